@@ -1,0 +1,2 @@
+/// A manifest that has passed every check.
+public struct ValidatedManifest: Sendable {}

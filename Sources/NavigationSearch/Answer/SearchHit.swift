@@ -1,0 +1,83 @@
+public import NavigationModel
+
+/// One screen in an answer.
+public struct SearchHit: Sendable, Equatable {
+    /// The item's id.
+    public let id: String
+    /// The item's path.
+    public let path: String
+    /// The title as written.
+    public let title: String
+    /// A second line below the title.
+    public let subtitle: String?
+    /// The name of an icon.
+    public let icon: String?
+    /// A colour as the manifest spells it.
+    public let color: String?
+    /// The effective level: the strictest of the item's own and all its ancestors'.
+    public let accessLevel: AccessLevel
+    /// 1 is the most important; nil stands after every entry that has one.
+    public let priority: Int?
+    /// The id of the first search category that it belongs to.
+    public let category: String?
+    /// The ancestors, outermost first.
+    public let breadcrumb: [BreadcrumbStep]
+    /// A link that opens this screen.
+    public let link: String?
+    /// Where the query's words were found, best field first.
+    public let highlights: [Highlight]
+    /// The step of the ranking that found it.
+    public let match: Match
+    /// Why it stands where it does; nil unless ``SearchRequest/explain`` asked for it.
+    public let explanation: Explanation?
+}
+
+extension SearchHit {
+    /// Where in one field the words of the query were found.
+    public struct Highlight: Sendable, Equatable {
+        /// The field that was matched.
+        public let field: SearchField
+        /// The place in the field's values for fields with several (keywords, tags, breadcrumb), else nil.
+        public let position: Int?
+        /// Ranges of the value as written, in Unicode scalars: lower bound included, upper bound not.
+        public let ranges: [Range<Int>]
+    }
+
+    /// The step of the ranking that found a hit.
+    public struct Match: Sendable, Equatable {
+        /// Every hit of an earlier tier stands before every hit of a later one.
+        public let tier: Tier
+        /// How many edits it took to make the query fit; 0 without corrections.
+        public let typos: Int
+    }
+
+    /// Why a hit stands where it does.
+    public struct Explanation: Sendable, Equatable {
+        /// Where each word of the query was found, in the order in which they were typed.
+        public let words: [Word]
+        /// Why it stands above the next hit, as a sentence; nil for the last hit of all.
+        public let aboveNext: String?
+
+        /// Where one word of the query was found.
+        public struct Word: Sendable, Equatable {
+            /// The word as it was searched for, folded.
+            public let word: String
+            /// The best field that has it.
+            public let field: SearchField
+            /// How the field has it.
+            public let form: Form
+        }
+
+        /// How a field has a word.
+        public enum Form: String, Sendable, Equatable {
+            /// As a word of its own.
+            case word
+            /// As the beginning of a word.
+            case prefix
+            /// As several words written as one, or one written as several.
+            case joined
+            /// As the first letters of words.
+            case initials
+        }
+    }
+}
