@@ -15,20 +15,16 @@ public final class SearchIndex: Sendable {
     /// Answers a request.
     public func search(_ request: SearchRequest) throws -> SearchResponse { fatalError() }
 
-    /// The visible entry with this id as a hit without match, nil both if there is none and if it is hidden.
+    /// The entry with this id; nil if there is none and also if this level may not see it.
     public func entry(id: String, level: AccessLevel) throws -> SearchEntry? { fatalError() }
 
     /// What is in the index, as a viewer at a level sees it.
     public func statistics(level: AccessLevel) throws -> IndexStatistics { fatalError() }
 
     /// Writes a manifest's entries to a file: in place, in one transaction, only what changed.
+    ///
+    /// - Parameter progress: called now and then with the number of rows done and of all rows.
     public static func write(
-        _ manifest: ValidatedManifest, to url: URL, progress: ((Int, Int) -> Void)? = nil
+        _ manifest: ValidatedManifest, to url: URL, progress: ((_ done: Int, _ total: Int) -> Void)? = nil
     ) throws -> IndexSummary { fatalError() }
 }
-/// An entry by itself, as an index holds it.
-public struct SearchEntry: Sendable, Equatable {}
-/// What is in an index.
-public struct IndexStatistics: Sendable, Equatable {}
-/// What indexing did.
-public struct IndexSummary: Sendable, Equatable {}

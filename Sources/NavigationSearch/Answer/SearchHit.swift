@@ -53,6 +53,8 @@ extension SearchHit {
 
     /// Why a hit stands where it does.
     public struct Explanation: Sendable, Equatable {
+        /// Whether the words fit as they were typed or only once diacritics are left aside.
+        public let spelling: Spelling
         /// Where each word of the query was found, in the order in which they were typed.
         public let words: [Word]
         /// Why it stands above the next hit, as a sentence; nil for the last hit of all.
@@ -66,6 +68,14 @@ extension SearchHit {
             public let field: SearchField
             /// How the field has it.
             public let form: Form
+        }
+
+        /// How literally the letters of the query were taken.
+        public enum Spelling: String, Sendable, Equatable {
+            /// With the diacritics that were typed.
+            case asTyped
+            /// Without diacritics.
+            case folded
         }
 
         /// How a field has a word.

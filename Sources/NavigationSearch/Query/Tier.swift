@@ -1,29 +1,51 @@
 /// One step of the ranking: every hit of an earlier tier stands before every hit of a later one.
 ///
-/// Within a tier the static rank decides: priority, then depth, then title length, then place in the manifest.
+/// The words of a query may stand in any order, and every one of them counts as the beginning of a word unless
+/// the tier says whole words. Within a tier the static rank decides: priority, then depth, then title length,
+/// then place in the manifest.
 public enum Tier: String, CaseIterable, Sendable, Hashable {
     /// The query is the title.
     case exactTitle
     /// The title begins with the query.
     case titleStart
-    /// The title has every word of the query, as whole words in any order.
+    /// The title has the query's words and no others, in another order.
+    case reorderedTitle
+    /// The title has every word of the query as a whole word.
     case titleWords
-    /// Every word of the query begins a word of the title, in any order.
+    /// The query has the beginning of every word of the title ("conn pre" for Connection preferences).
+    case abbreviatedTitle
+    /// The title has words that begin with the query's, next to each other.
+    case titleNeighbors
+    /// The title has words that begin with the query's.
     case titlePrefix
     /// As `titlePrefix`, once words are joined or split ("wifi", "wi fi", "Wi-Fi").
     case titleJoined
     /// The query is the first letters of the title's words ("dnd" for Do Not Disturb).
     case initials
-    /// Every word begins a word of the title or of a keyword.
-    case keywords
-    /// Every word begins a word of a field above or of a tag.
-    case tags
-    /// Every word begins a word of a field above or of the subtitle.
-    case subtitle
-    /// Every word begins a word of a field above or of an ancestor's title.
-    case breadcrumb
-    /// Every word begins a word of a field above or of the description.
-    case description
+    /// The query is a keyword.
+    case exactKeyword
+    /// A keyword begins with the query.
+    case keywordStart
+    /// Whole words of the title or of keywords.
+    case keywordWords
+    /// Whole words of the fields above or of tags.
+    case tagWords
+    /// Whole words of the fields above or of the subtitle.
+    case subtitleWords
+    /// Whole words of the fields above or of an ancestor's title.
+    case breadcrumbWords
+    /// Whole words of the fields above or of the description.
+    case descriptionWords
+    /// Beginnings of words of the title or of keywords, joined and split ones too.
+    case keywordPrefix
+    /// Beginnings of words of the fields above or of tags.
+    case tagPrefix
+    /// Beginnings of words of the fields above or of the subtitle.
+    case subtitlePrefix
+    /// Beginnings of words of the fields above or of an ancestor's title.
+    case breadcrumbPrefix
+    /// Beginnings of words of the fields above or of the description.
+    case descriptionPrefix
     /// The query is blank: every entry, by static rank.
     case all
 }

@@ -1,0 +1,141 @@
+package import NavigationModel
+
+// The one JSON object of an answer; every spelling of the service writes it from here.
+
+extension SearchResponse {
+    /// Writes the answer as a JSON object.
+    package func writeJSON(to json: inout JSONWriter) {
+        json.object { json in
+            json.member("query", query)
+            json.member("level", level.rawValue)
+            json.member("total", total)
+            if totalIsLowerBound { json.member("totalIsLowerBound", true) }
+            json.member("hits") { json in
+                json.array(hits) { json, hit in hit.writeJSON(to: &json) }
+            }
+            json.member("suggestions", suggestions)
+        }
+    }
+}
+
+extension SearchHit {
+    func writeJSON(to json: inout JSONWriter) {
+        json.object { json in
+            json.member("id", id)
+            json.member("path", path)
+            json.member("title", title)
+            json.member("subtitle", subtitle)
+            json.member("icon", icon)
+            json.member("color", color)
+            json.member("accessLevel", accessLevel.rawValue)
+            json.member("priority", priority)
+            json.member("category", category)
+            json.breadcrumb(breadcrumb)
+            json.member("link", link)
+            json.member("highlights") { json in
+                json.array(highlights) { json, highlight in highlight.writeJSON(to: &json) }
+            }
+            json.member("match") { json in
+                json.object { json in
+                    json.member("tier", match.tier.rawValue)
+                    json.member("typos", match.typos)
+                    explanation?.writeMembers(to: &json)
+                }
+            }
+        }
+    }
+}
+
+extension SearchHit.Highlight {
+    func writeJSON(to json: inout JSONWriter) {
+        json.object { json in
+            json.member("field", field.rawValue)
+            if let position { json.member("position", position) }
+            json.member("ranges") { json in
+                json.array(ranges) { json, range in
+                    json.array([range.lowerBound, range.upperBound]) { $0.value($1) }
+                }
+            }
+        }
+    }
+}
+
+extension SearchHit.Explanation {
+    func writeMembers(to json: inout JSONWriter) {
+        json.member("spelling", spelling.rawValue)
+        json.member("words") { json in
+            json.array(words) { json, word in
+                json.object { json in
+                    json.member("word", word.word)
+                    json.member("field", word.field.rawValue)
+                    json.member("form", word.form.rawValue)
+                }
+            }
+        }
+        json.member("aboveNext", aboveNext)
+    }
+}
+
+extension SearchEntry {
+    /// Writes the entry as a JSON object.
+    package func writeJSON(to json: inout JSONWriter) {
+        json.object { json in
+            json.member("id", id)
+            json.member("path", path)
+            json.member("title", title)
+            json.member("subtitle", subtitle)
+            json.member("icon", icon)
+            json.member("color", color)
+            json.member("accessLevel", accessLevel.rawValue)
+            json.member("priority", priority)
+            json.member("keywords", keywords)
+            json.member("tags", tags)
+            json.member("description", description)
+            json.member("categories", categories)
+            json.breadcrumb(breadcrumb)
+            json.member("link", link)
+        }
+    }
+}
+
+extension IndexStatistics {
+    /// Writes the figures as a JSON object.
+    package func writeJSON(to json: inout JSONWriter) {
+        json.object { json in
+            json.member("level", level.rawValue)
+            json.member("manifestVersion", manifestVersion)
+            json.member("manifestUpdatedAt", manifestUpdatedAt)
+            json.member("entries", entries)
+            json.member("entriesPerLevel") { json in
+                json.object { json in
+                    for level in AccessLevel.allCases {
+                        if let count = entriesPerLevel[level] { json.member(level.rawValue, count) }
+                    }
+                }
+            }
+            json.member("categories") { json in
+                json.array(categories) { json, category in
+                    json.object { json in
+                        json.member("id", category.id)
+                        json.member("title", category.title)
+                        json.member("icon", category.icon)
+                        json.member("entries", category.entries)
+                    }
+                }
+            }
+        }
+    }
+}
+
+extension JSONWriter {
+    fileprivate mutating func breadcrumb(_ steps: [BreadcrumbStep]) {
+        member("breadcrumb") { json in
+            json.array(steps) { json, step in
+                json.object { json in
+                    json.member("id", step.id)
+                    json.member("title", step.title)
+                }
+            }
+        }
+    }
+}

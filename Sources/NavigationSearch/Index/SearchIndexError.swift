@@ -1,0 +1,36 @@
+public import Foundation
+
+/// Why an index file cannot be opened, read or written.
+public struct SearchIndexError: Error, Sendable, CustomStringConvertible {
+    /// What went wrong, stable across versions.
+    public enum Code: String, Sendable {
+        /// There is no such file.
+        case notFound = "index-not-found"
+        /// The file is not an index of navsearch.
+        case notAnIndex = "not-an-index"
+        /// Another version of navsearch wrote the file.
+        case otherVersion = "index-of-other-version"
+        /// Another process is writing to the file and did not finish in time.
+        case busy = "index-busy"
+        /// The file is damaged, or it cannot be read or written.
+        case unusable = "index-unusable"
+    }
+
+    /// What went wrong.
+    public let code: Code
+    /// The file.
+    public let url: URL
+    /// A sentence that says what is wrong and how to mend it.
+    public let message: String
+    /// What SQLite or the system said.
+    public let underlying: (any Error)?
+
+    public var description: String { message }
+
+    package init(_ code: Code, _ url: URL, _ message: String, underlying: (any Error)? = nil) {
+        self.code = code
+        self.url = url
+        self.message = message
+        self.underlying = underlying
+    }
+}
