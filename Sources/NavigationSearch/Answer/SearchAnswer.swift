@@ -22,11 +22,27 @@ struct SearchAnswer {
         let (end, overflow) = offset.addingReportingOverflow(limit)
         // One more than is shown tells whether the last one shown stands above another, and whether to count.
         let wanted = overflow || end == .max ? .max : end + 1
-        let finds = try cascade.first(wanted, steps: Ranking.steps(for: query))
-        let (total, isLowerBound) = try total(found: finds.count, isAll: finds.count < wanted)
+        let (finds, isAll) = try finds(wanted)
+        let (total, isLowerBound) = try total(found: finds.count, isAll: isAll)
         return SearchResponse(
             query: request.text, level: request.level, total: total, totalIsLowerBound: isLowerBound,
             hits: try hits(finds.dropFirst(offset), limit))
+    }
+
+    /// The best entries, and whether there are no more of them.
+    private func finds(_ wanted: Int) throws -> (finds: [Cascade.Find], isAll: Bool) {
+        let steps = Ranking.steps(for: query)
+        guard let expression = Ranking.anyStep(for: query) else {
+            let finds = try cascade.first(wanted, steps: steps)
+            return (finds, finds.count < wanted)
+        }
+        // Most queries match little: to know first how much, and at which levels, spares most of the steps.
+        let counts = try cascade.counts(expression, limit: wanted)
+        let matches = counts.values.reduce(0, +)
+        guard matches < wanted else { return (try cascade.first(wanted, steps: steps), false) }
+        var narrowed = cascade
+        narrowed.levels = cascade.levels.filter { counts[$0, default: 0] > 0 }
+        return (try narrowed.first(matches, steps: steps), true)
     }
 
     private static func scope(_ request: SearchRequest) -> [String] {

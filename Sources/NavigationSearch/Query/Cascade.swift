@@ -10,8 +10,8 @@ struct Cascade {
     }
 
     let db: Database
-    /// The levels that the viewer sees.
-    let levels: [AccessLevel]
+    /// The levels to look at: those that the viewer sees, or those of them where there is something.
+    var levels: [AccessLevel]
     /// Tokens that an entry has to have in its scope.
     let scope: [String]
 
@@ -32,21 +32,26 @@ struct Cascade {
         return finds
     }
 
-    /// How many entries an expression finds, counted up to a limit.
-    func count(_ expression: String, limit: Int) throws -> Int {
-        var count = 0
-        for level in levels where count < limit {
+    /// How many entries of each level an expression finds, counted up to a limit over all.
+    func counts(_ expression: String, limit: Int) throws -> [AccessLevel: Int] {
+        let scoped = MatchExpression.scoped(expression, to: scope)
+        var left = limit
+        var counts: [AccessLevel: Int] = [:]
+        for level in levels where left > 0 {
             let rowIDs = Position.rowIDs(of: level)
             let statement = try db.cachedStatement(sql: IndexSQL.countMatches)
-            count +=
+            let count =
                 try Int.fetchOne(
-                    statement,
-                    arguments: [
-                        MatchExpression.scoped(expression, to: scope), rowIDs.lowerBound, rowIDs.upperBound,
-                        limit - count,
-                    ]) ?? 0
+                    statement, arguments: [scoped, rowIDs.lowerBound, rowIDs.upperBound, left]) ?? 0
+            counts[level] = count
+            left -= count
         }
-        return count
+        return counts
+    }
+
+    /// How many entries an expression finds, counted up to a limit.
+    func count(_ expression: String, limit: Int) throws -> Int {
+        try counts(expression, limit: limit).values.reduce(0, +)
     }
 
     /// How many entries the viewer sees within the scope, counted up to a limit.
