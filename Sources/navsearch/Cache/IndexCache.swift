@@ -17,10 +17,10 @@ struct IndexCache {
         return try usingFolder {
             try FileManager.default.createDirectory(
                 at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-            guard let lock = FileLock(file(stamp, "lock")) else { throw Unusable() }
-            defer { _ = consume lock }
-            // Another process may have done the work while this one waited.
-            return try current(stamp) ?? update(stamp, from: path)
+            return try FileLock.held(at: file(stamp, "lock")) {
+                // Another process may have done the work while this one waited.
+                try current(stamp) ?? update(stamp, from: path)
+            }
         }
     }
 
@@ -60,7 +60,7 @@ struct IndexCache {
     private func usingFolder(_ make: () throws -> SearchIndex) throws -> SearchIndex {
         do {
             return try make()
-        } catch let error where error is CocoaError || error is SearchIndexError {
+        } catch let error where error is CocoaError || error is SystemError || error is SearchIndexError {
             throw Unusable()
         }
     }

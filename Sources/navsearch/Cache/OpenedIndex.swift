@@ -34,9 +34,10 @@ struct OpenedIndex {
         _ source: ManifestSource, _ use: (SearchIndex) throws -> Result
     ) throws -> Result {
         let manifest = try source.manifest()
-        let folder = try TemporaryFolder()
-        let url = folder.url.appendingPathComponent("index.sqlite", isDirectory: false)
-        _ = try SearchIndex.write(manifest, to: url)
-        return try use(SearchIndex(url))
+        return try TemporaryFolder.use { folder in
+            let url = folder.appendingPathComponent("index.sqlite", isDirectory: false)
+            _ = try SearchIndex.write(manifest, to: url)
+            return try use(SearchIndex(url))
+        }
     }
 }

@@ -16,9 +16,11 @@ struct IndexingReport {
         let levels = AccessLevel.allCases.compactMap { level in
             summary.entriesPerLevel[level].map { "\(Count.text($0)) \(level.rawValue)" }
         }
-        let entries = Count.text(summary.entries, of: "entry", plural: "entries")
+        var entries = summary.isUnchanged ? "unchanged: " : ""
+        entries += Count.text(summary.entries, of: "entry", plural: "entries")
+        if !levels.isEmpty { entries += " (\(levels.joined(separator: ", ")))" }
         let parts = [
-            "\(summary.isUnchanged ? "unchanged: " : "")\(entries)" + (levels.isEmpty ? "" : " (\(levels.joined(separator: ", ")))"),
+            entries,
             "\(Count.text(summary.unsearchable)) unsearchable",
             findings,
             "\(Count.text(milliseconds)) ms",
