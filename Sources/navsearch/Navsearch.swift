@@ -6,7 +6,7 @@ import NavigationSearch
 struct Placeholder { static func main() throws {
     let a = CommandLine.arguments
     if a[1] == "index" {
-        let m = try ValidatedManifest(data: Data(contentsOf: URL(fileURLWithPath: a[2])))
+        let m = try ValidatedManifest(Data(contentsOf: URL(fileURLWithPath: a[2])))
         let t = Date()
         print(try SearchIndex.write(m, to: URL(fileURLWithPath: a[4])), Date().timeIntervalSince(t))
     } else if a[1] == "serve" {
