@@ -57,11 +57,11 @@ extension SearchIndex {
             unsearchable = entries.count { !$0.isSearchable }
             var writer = IndexWriter(db)
             change = try writer.write(entries, progress: progress)
-            try writer.writeCategories(manifest.categories)
+            try writer.writeCategories(SearchCategory.ordered(manifest.manifest.searchCategories))
             try writer.writeAbout([
                 AboutKey.format: IndexSQL.formatVersion,
                 AboutKey.contentHash: manifest.contentHash,
-                AboutKey.manifestVersion: manifest.manifest.version,
+                AboutKey.manifestVersion: manifest.manifest.version ?? "",
                 AboutKey.manifestUpdatedAt: manifest.manifest.updatedAt ?? "",
                 AboutKey.unsearchable: String(unsearchable),
             ])

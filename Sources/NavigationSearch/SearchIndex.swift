@@ -59,7 +59,7 @@ public final class SearchIndex: Sendable {
         try read { db in try IndexStatistics(db, url, level) }
     }
 
-    private func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
+    func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
         try IndexFile.explaining(url) { try pool.read(body) }
     }
 }

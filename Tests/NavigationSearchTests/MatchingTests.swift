@@ -8,7 +8,7 @@ import Testing
     private static let items = [
         item("Settings", priority: 2, [item("Notifications", [item("Do Not Disturb")])]),
         item("Wi-Fi", keywords: ["wireless", "internet connection"]),
-        item("Bluetooth", tags: ["Radio"], subtitle: "Pair a headset", description: "Speakers and watches nearby."),
+        item("Bluetooth", subtitle: "Pair a headset", tags: ["Radio"], description: "Speakers and watches nearby."),
         item("Text editor settings"), item("Editor text"), item("Set up"), item("editor.fontSize", id: "font-size"),
         item("C#", id: "c-sharp"), item("C++", id: "c-plus-plus"), item("C", id: "c"),
         item("Résumé", id: "accented"), item("Resume", id: "plain"),

@@ -10,9 +10,7 @@ struct CategoryMembership {
     private var byTag: [String: [Int]] = [:]
 
     init(_ categories: [SearchCategory]) {
-        self.categories = categories.sorted {
-            ($0.order == nil ? 1 : 0, $0.order ?? 0, $0.id) < ($1.order == nil ? 1 : 0, $1.order ?? 0, $1.id)
-        }
+        self.categories = SearchCategory.ordered(categories)
         for (place, category) in self.categories.enumerated() {
             for id in Set(category.itemIDs) { byItem[id, default: []].append(place) }
             for tag in Set(category.tags.map(Self.fold)) { byTag[tag, default: []].append(place) }

@@ -27,3 +27,12 @@ public struct SearchCategory: Sendable, Equatable {
         self.tags = tags
     }
 }
+
+extension SearchCategory {
+    /// Categories in the order in which entries and answers name them: by `order`, then by id.
+    package static func ordered(_ categories: [SearchCategory]) -> [SearchCategory] {
+        categories.sorted {
+            ($0.order == nil ? 1 : 0, $0.order ?? 0, $0.id) < ($1.order == nil ? 1 : 0, $1.order ?? 0, $1.id)
+        }
+    }
+}

@@ -16,10 +16,12 @@ extension IndexStatistics {
             return Category(id: id, title: row[1], icon: row[2], entries: try cascade.count(scope, limit: .max))
         }
         self.init(
-            level: level, manifestVersion: about[AboutKey.manifestVersion] ?? "",
-            manifestUpdatedAt: about[AboutKey.manifestUpdatedAt], entries: perLevel.values.reduce(0, +),
+            level: level, manifestVersion: Self.said(about[AboutKey.manifestVersion]),
+            manifestUpdatedAt: Self.said(about[AboutKey.manifestUpdatedAt]), entries: perLevel.values.reduce(0, +),
             entriesPerLevel: perLevel, categories: categories)
     }
+
+    private static func said(_ text: String?) -> String? { text?.isEmpty == false ? text : nil }
 
     static func count(_ db: Database, _ level: AccessLevel) throws -> Int {
         let rowIDs = Position.rowIDs(of: level)
