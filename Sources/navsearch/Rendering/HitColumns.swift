@@ -1,3 +1,4 @@
+import NavigationModel
 import NavigationSearch
 
 /// The columns of a terminal that the hits of an answer are set in: title, level, breadcrumb.

@@ -1,3 +1,4 @@
+import NavigationModel
 import NavigationSearch
 
 /// What to say when an answer has no hits.

@@ -5,7 +5,8 @@ import NavigationSearch
 enum StatisticsText {
     /// The lines, each ended by a line break.
     static func text(_ statistics: IndexStatistics) -> String {
-        var rows = [("Manifest version", statistics.manifestVersion)]
+        var rows: [Row] = []
+        if let version = statistics.manifestVersion { rows.append(("Manifest version", version)) }
         if let date = statistics.manifestUpdatedAt { rows.append(("Updated at", date)) }
         rows.append(("Seen by level", statistics.level.rawValue))
         rows.append(("Entries", Count.text(statistics.entries)))
@@ -14,16 +15,15 @@ enum StatisticsText {
         }
         rows.append(("Categories", Count.text(statistics.categories.count)))
         for category in statistics.categories {
-            rows.append(
-                (
-                    "  \(SafeText.line(category.id))",
-                    "\(Count.text(category.entries)) · \(category.title)"
-                ))
+            let value = "\(Count.text(category.entries)) · \(category.title)"
+            rows.append(("  \(SafeText.line(category.id))", value))
         }
         return table(rows)
     }
 
-    private static func table(_ rows: [(name: String, value: String)]) -> String {
+    private typealias Row = (name: String, value: String)
+
+    private static func table(_ rows: [Row]) -> String {
         let width = rows.map { DisplayWidth.of($0.name) }.max() ?? 0
         return rows.reduce(into: "") { text, row in
             let gap = String(repeating: " ", count: width - DisplayWidth.of(row.name) + 2)
