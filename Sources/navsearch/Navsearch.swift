@@ -12,11 +12,13 @@ struct Navsearch: ParsableCommand {
             answers from it: only what a person may open, best screen first.
 
             EXAMPLES:
-              navsearch query settings                         search the manifest in data/
-              navsearch validate app.manifest.json             check a manifest
+              navsearch query settings
+              navsearch validate app.manifest.json
               navsearch index app.manifest.json --output app.sqlite
               navsearch query wi fi --index app.sqlite --level premium
-              navsearch serve --index app.sqlite               answer JSON-RPC over standard input
+              navsearch serve --index app.sqlite
+
+            Without --index and --manifest, the manifest in data/ of the current folder is searched.
             """,
         version: "0.1.0",
         subcommands: [

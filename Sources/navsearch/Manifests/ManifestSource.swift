@@ -28,7 +28,7 @@ enum ManifestSource: Equatable {
     }
 
     /// Reads the manifest and checks it.
-    func report() throws(ManifestError) -> ManifestReport { ManifestReport(data: try read()) }
+    func report() throws(ManifestError) -> ManifestReport { ManifestReport(bytes: try read()) }
 
     /// Reads the manifest.
     /// - Throws: ``ManifestError`` if it cannot be read, ``RejectedManifest`` if it is not in order.
@@ -38,7 +38,7 @@ enum ManifestSource: Equatable {
         return manifest
     }
 
-    private func read() throws(ManifestError) -> Data {
+    private func read() throws(ManifestError) -> [UInt8] {
         switch self {
         case .standardInput:
             do { return try FileDescriptor(STDIN_FILENO).readToEnd() } catch { throw .unreadable(name, error.number) }

@@ -22,16 +22,16 @@ struct FileDescriptor {
     }
 
     /// Reads until the end.
-    func readToEnd(reservingCapacity capacity: Int = 0) throws(SystemError) -> Data {
-        var data = Data(capacity: capacity)
+    func readToEnd() throws(SystemError) -> [UInt8] {
+        var bytes: [UInt8] = []
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
         defer { buffer.deallocate() }
         while true {
             let count = Foundation.read(number, buffer.baseAddress, buffer.count)
             if count > 0 {
-                data.append(contentsOf: buffer[..<count])
+                bytes.append(contentsOf: buffer[..<count])
             } else if count == 0 {
-                return data
+                return bytes
             } else if !isWorthAnotherTry(POLLIN) {
                 throw SystemError(attempt: "Input cannot be read", number: errno)
             }

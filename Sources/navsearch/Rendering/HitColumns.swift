@@ -35,7 +35,8 @@ struct HitColumns {
 
     /// What tells more: the path, and the field that was found if it was not the title, else the subtitle.
     func secondLine(_ hit: SearchHit, entry: (SearchHit) throws -> SearchEntry?) throws -> StyledText {
-        var line = StyledText(Self.gap + SafeText.line(hit.path), .dim)
+        var line = StyledText()
+        line.append(Self.gap + SafeText.line(hit.path), .dim)
         if let found = try MatchedField(of: hit, entry: entry) {
             line.append(Self.gap + found.label + ": ", .dim)
             line.append(StyledText(found.value, matched: found.ranges, otherwise: .dim))

@@ -13,8 +13,9 @@ struct IndexingReport {
 
     /// All of it in one line.
     func text(findings: String) -> String {
-        let levels = AccessLevel.allCases.compactMap { level in
-            summary.entriesPerLevel[level].map { "\(Count.text($0)) \(level.rawValue)" }
+        let levels = AccessLevel.allCases.compactMap { level -> String? in
+            let count = summary.entriesPerLevel[level, default: 0]
+            return count == 0 ? nil : "\(Count.text(count)) \(level.rawValue)"
         }
         var entries = summary.isUnchanged ? "unchanged: " : ""
         entries += Count.text(summary.entries, of: "entry", plural: "entries")
