@@ -1,0 +1,36 @@
+# The usual chores. CI runs `make test`, `make lint` and `make consumer` by way of .ci/run.
+
+# The command is linked with Swift's library where that is possible: it starts faster and runs without a toolchain.
+STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
+
+.PHONY: demo test lint consumer bench clean sqlite
+
+# Builds the command and asks the demo app for its settings.
+demo: sqlite
+	swift build -c release --product navsearch $(STATIC)
+	@test -x .build/release/navsearch || { echo "make: .build/release/navsearch was not built" >&2; exit 1; }
+	@echo '$$ navsearch query "settings" --level premium'
+	@.build/release/navsearch query "settings" --level premium
+
+test: sqlite
+	swift test
+
+lint:
+	find Package.swift Sources Tests $(wildcard Benchmarks) -name '.build*' -prune -o -name '*.swift' -print0 \
+	    | xargs -0 swift format lint --strict
+
+# Proves that apps fetch GRDB and nothing else.
+consumer: sqlite
+	Tests/ConsumerCheck/check
+
+bench: sqlite
+	cd Benchmarks && swift package benchmark
+
+clean:
+	rm -rf .build Benchmarks/.build Tests/ConsumerCheck/.build
+
+# Makes sure that SQLite's header is there. Apple's systems come with it.
+sqlite:
+	@if [ "$$(uname)" = Linux ] && [ ! -f /usr/include/sqlite3.h ] && ! pkg-config --exists sqlite3 2>/dev/null; then \
+	    .ci/install libsqlite3-dev; \
+	fi
