@@ -14,7 +14,7 @@ enum PathSyntax {
                     + "Write \(MessageText.quoted("/" + path)).")
         }
         guard path.utf8.count > 1 else { return nil }
-        for scalar in path.unicodeScalars where scalar == "?" || scalar == "#" || scalar.properties.isWhitespace {
+        for scalar in path.unicodeScalars where scalar == "?" || scalar == "#" || scalar.isWhiteSpace {
             return bad(path, "has \(MessageText.quoted(String(Character(scalar))))", "Remove it from the path.")
         }
         for component in path.utf8.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
