@@ -103,6 +103,15 @@ import Testing
         #expect(report.findings.last?.column == 13 + 3 * 11_999 + 1)
     }
 
+    @Test func `a flood of unknown members is noted and counted`() {
+        let members = (0..<50_010).map { "\"k\($0)\":1" }.joined(separator: ",")
+        let report = ManifestReport(data: Data(#"{"sections":[],\#(members)}"#.utf8))
+        #expect(report.isValid)
+        #expect(report.findings.count == 50_002)
+        #expect(report.findings.last?.severity == .note)
+        #expect(report.findings.last?.message.contains("10 more") == true)
+    }
+
     @Test func `more than 50,000 findings of a severity are counted, not listed`() {
         let elements = Array(repeating: "7", count: 50_010).joined(separator: ",")
         let report = ManifestReport(data: Data(#"{"sections":[\#(elements)]}"#.utf8))
