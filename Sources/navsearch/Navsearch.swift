@@ -1,23 +1,45 @@
+import ArgumentParser
 import Foundation
-import NavigationModel
-import NavigationSearch
 
+/// The command: parses its arguments, calls one function and renders what it returns.
 @main
-struct Placeholder { static func main() throws {
-    let a = CommandLine.arguments
-    if a[1] == "index" {
-        let m = try ValidatedManifest(Data(contentsOf: URL(fileURLWithPath: a[2])))
-        let t = Date()
-        print(try SearchIndex.write(m, to: URL(fileURLWithPath: a[4])), Date().timeIntervalSince(t))
-    } else if a[1] == "serve" {
-        let ix = try SearchIndex(URL(fileURLWithPath: a[3]))
-        while let line = readLine() {
-            let d = try JSONDocument(line).root
-            let p = d["params"]!
-            let r = try ix.search(SearchRequest(p["query"]!.string!, level: AccessLevel(rawValue: p["level"]?.string ?? "public")!, limit: p["limit"]?.int ?? 10, explain: p["explain"]?.bool ?? false))
-            var j = JSONWriter()
-            j.object { $0.member("jsonrpc", "2.0"); $0.member("id", d["id"]!.int); $0.member("result") { r.writeJSON(to: &$0) } }
-            print(j.text); fflush(nil)
+struct Navsearch: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "navsearch",
+        abstract: "Find the screens of an app by what people type.",
+        discussion: """
+            An app's navigation is a manifest: a tree of screens in JSON. navsearch makes it one small index file and \
+            answers from it: only what a person may open, best screen first.
+
+            EXAMPLES:
+              navsearch query settings
+              navsearch validate app.manifest.json
+              navsearch index app.manifest.json --output app.sqlite
+              navsearch query wi fi --index app.sqlite --level premium
+              navsearch serve --index app.sqlite
+
+            Without --index and --manifest, the manifest in data/ of the current folder is searched.
+            """,
+        version: "0.1.0",
+        subcommands: [
+            QueryCommand.self, IndexCommand.self, ValidateCommand.self, StatsCommand.self, ServeCommand.self,
+        ])
+
+    static func main() {
+        // Writing to a closed pipe is then an error that we can tell from others, and not the end of the process.
+        signal(SIGPIPE, SIG_IGN)
+        Foundation.exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)
+    }
+
+    private static func run(_ arguments: [String]) -> ExitStatus {
+        do {
+            var command = try parseAsRoot(arguments)
+            try command.run()
+            return .found
+        } catch {
+            let ending = Ending(error)
+            ending.tell()
+            return ending.status
         }
     }
-} }
+}

@@ -1,0 +1,44 @@
+import NavigationModel
+import NavigationSearch
+
+extension NavigationService {
+    /// What can be called over JSON-RPC.
+    package var methods: MethodTable {
+        MethodTable([
+            "search": { try search($0) },
+            "get": { try get($0) },
+            "stats": { try stats($0) },
+        ])
+    }
+
+    private func search(_ sent: JSONElement?) throws(ServiceError) -> MethodTable.Result {
+        let parameters = try Parameters(sent, names: Self.searchParameters, ordered: 2)
+        let request = SearchRequest(
+            try parameters.requiredString("query"),
+            level: try parameters.level(),
+            category: try parameters.string("category"),
+            tag: try parameters.string("tag"),
+            under: try parameters.string("under"),
+            limit: try parameters.int("limit", in: Self.limits) ?? SearchRequest.defaultLimit,
+            offset: try parameters.int("offset", in: Self.offsets) ?? 0,
+            explain: try parameters.bool("explain") ?? false)
+        return try search(request).writeJSON(to:)
+    }
+
+    private func get(_ sent: JSONElement?) throws(ServiceError) -> MethodTable.Result {
+        let parameters = try Parameters(sent, names: ["id", "level"], ordered: 2)
+        let entry = try entry(id: try parameters.requiredString("id"), level: try parameters.level())
+        return { json in
+            if let entry { entry.writeJSON(to: &json) } else { json.null() }
+        }
+    }
+
+    private func stats(_ sent: JSONElement?) throws(ServiceError) -> MethodTable.Result {
+        let parameters = try Parameters(sent, names: ["level"], ordered: 1)
+        return try statistics(level: try parameters.level()).writeJSON(to:)
+    }
+
+    private static let searchParameters = [
+        "query", "level", "category", "tag", "under", "limit", "offset", "explain",
+    ]
+}

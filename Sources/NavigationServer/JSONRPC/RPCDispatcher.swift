@@ -1,0 +1,93 @@
+package import Logging
+import NavigationModel
+
+/// Turns messages of JSON-RPC 2.0 into answers, by its specification (https://www.jsonrpc.org/specification).
+///
+/// ```swift
+/// let dispatcher = RPCDispatcher(service.methods)
+/// dispatcher.answer(#"{"jsonrpc":"2.0","id":1,"method":"stats"}"#)
+/// ```
+package struct RPCDispatcher: MessageAnswering {
+    private let methods: MethodTable
+    private let logger: Logger
+
+    /// - Parameter logger: is told at the debug level where a text stops being JSON.
+    package init(_ methods: MethodTable, logger: Logger = .silent) {
+        self.methods = methods
+        self.logger = logger
+    }
+
+    /// Answers a request or a batch. The answers of a batch are emitted one by one, so that a short message that asks
+    /// for much does not have to fit into memory with all its answers.
+    package func answer<Failure: Error>(
+        _ message: [UInt8], emit: ([UInt8]) throws(Failure) -> Void
+    ) throws(Failure) {
+        let root: JSONElement
+        switch parse(message) {
+        case .success(let element): root = element
+        case .failure(let error):
+            try emit(rejection(error))
+            return
+        }
+        guard root.kind == .array else {
+            if let answer = answer(to: root) { try emit(answer) }
+            return
+        }
+        var isEmpty = true
+        var isAnswered = false
+        for element in root.elements {
+            isEmpty = false
+            guard let answer = answer(to: element) else { continue }
+            try emit([UInt8(ascii: isAnswered ? "," : "[")])
+            try emit(answer)
+            isAnswered = true
+        }
+        if isEmpty { try emit(rejection(RPCError(.invalidRequest))) }
+        if isAnswered { try emit([UInt8(ascii: "]")]) }
+    }
+
+    package func answerToOverlongMessage(limit: Int) -> [UInt8] {
+        rejection(RPCError(.lineTooLong, data: ["problem": "A line may hold \(limit) bytes."]))
+    }
+
+    private func parse(_ message: [UInt8]) -> Result<JSONElement, RPCError> {
+        do {
+            return .success(try JSONDocument(message).root)
+        } catch {
+            logger.debug(
+                "A message is not JSON", metadata: ["code": "\(error.code.rawValue)", "offset": "\(error.offset)"])
+            return .failure(RPCError(error))
+        }
+    }
+
+    private func answer(to element: JSONElement) -> [UInt8]? {
+        guard let request = RPCRequest(element) else { return rejection(RPCError(.invalidRequest)) }
+        let outcome = call(request)
+        return request.id.map { response(outcome, id: $0.rawBytes) }
+    }
+
+    private func call(_ request: RPCRequest) -> Result<MethodTable.Result, RPCError> {
+        guard let method = methods[request.method] else { return .failure(RPCError(.methodNotFound)) }
+        do {
+            return .success(try method(request.parameters))
+        } catch {
+            return .failure(RPCError(error))
+        }
+    }
+
+    /// The answer to what cannot be told to be a request: the id is unknown, so it is null.
+    private func rejection(_ error: RPCError) -> [UInt8] { response(.failure(error), id: Array("null".utf8)) }
+
+    private func response(_ outcome: Result<MethodTable.Result, RPCError>, id: [UInt8]) -> [UInt8] {
+        var json = JSONWriter()
+        json.object { json in
+            json.member("jsonrpc", "2.0")
+            switch outcome {
+            case .success(let write): json.member("result", write)
+            case .failure(let error): json.member("error", error.writeJSON(to:))
+            }
+            json.member("id") { $0.raw(id) }
+        }
+        return json.bytes
+    }
+}

@@ -1,0 +1,46 @@
+import Foundation
+
+/// Writes to a file descriptor, gathering what is small.
+struct DescriptorWriter: ~Copyable {
+    private let descriptor: CInt
+    private var pending: [UInt8] = []
+
+    /// From here on it pays no more to gather: a pipe holds this much on Linux.
+    static let bufferSize = 1 << 16
+
+    init(_ descriptor: CInt) {
+        self.descriptor = descriptor
+        pending.reserveCapacity(Self.bufferSize)
+    }
+
+    /// Takes bytes to be written, and waits for the reader if many have gathered.
+    mutating func write(_ bytes: [UInt8]) throws(DescriptorError) {
+        if pending.count + bytes.count > Self.bufferSize { try flush() }
+        guard bytes.count < Self.bufferSize else {
+            try writeAll(bytes)
+            return
+        }
+        pending.append(contentsOf: bytes)
+    }
+
+    /// Writes all that has gathered.
+    mutating func flush() throws(DescriptorError) {
+        guard !pending.isEmpty else { return }
+        try writeAll(pending)
+        pending.removeAll(keepingCapacity: true)
+    }
+
+    private func writeAll(_ bytes: [UInt8]) throws(DescriptorError) {
+        var written = 0
+        while written < bytes.count {
+            let result = bytes.withUnsafeBytes { bytes in
+                Foundation.write(descriptor, bytes.baseAddress?.advanced(by: written), bytes.count - written)
+            }
+            if result >= 0 {
+                written += result
+            } else {
+                try DescriptorError.recover(from: .write, of: descriptor)
+            }
+        }
+    }
+}

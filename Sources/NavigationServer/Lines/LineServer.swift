@@ -1,0 +1,72 @@
+import Foundation
+
+/// Reads messages from one file descriptor, a line each, and writes their answers to another, in order.
+///
+/// Answers are written when no further line has arrived, so a single one is sent at once and many go together. Who does
+/// not read the answers is not read from either: memory holds one line, one answer and two buffers.
+///
+/// ```swift
+/// try LineServer(RPCDispatcher(service.methods)).run()
+/// ```
+package struct LineServer<Answerer: MessageAnswering> {
+    private let answerer: Answerer
+    private let input: CInt
+    private let output: CInt
+    private let lineLimit: Int
+
+    /// - Parameters:
+    ///   - input: is read to its end; standard input unless said otherwise.
+    ///   - output: nothing but answers is written to it; standard output unless said otherwise.
+    ///   - lineLimit: how many bytes a line may have before its LF.
+    package init(
+        _ answerer: Answerer, input: CInt = STDIN_FILENO, output: CInt = STDOUT_FILENO,
+        lineLimit: Int = LineServer.defaultLineLimit
+    ) {
+        self.answerer = answerer
+        self.input = input
+        self.output = output
+        self.lineLimit = lineLimit
+    }
+
+    /// A line may hold 1 MiB.
+    package static var defaultLineLimit: Int { 1 << 20 }
+
+    /// Serves until the input ends, and returns when every answer is written or nobody reads them any more.
+    ///
+    /// Blocks its thread. From here on the process ignores `SIGPIPE`, which would end it when a reader goes away.
+    ///
+    /// - Throws: ``DescriptorError`` if the system cannot read or write.
+    package func run() throws(DescriptorError) {
+        signal(SIGPIPE, SIG_IGN)
+        do {
+            try serve()
+        } catch {
+            guard error.isClosedOutput else { throw error }
+        }
+    }
+
+    private func serve() throws(DescriptorError) {
+        var splitter = LineSplitter(limit: lineLimit)
+        var reader = DescriptorReader(input)
+        var writer = DescriptorWriter(output)
+        while try reader.read() {
+            try splitter.split(reader.bytes) { (line) throws(DescriptorError) in try answer(line, to: &writer) }
+            try writer.flush()
+        }
+        try splitter.finish { (line) throws(DescriptorError) in try answer(line, to: &writer) }
+        try writer.flush()
+    }
+
+    private func answer(_ line: LineSplitter.Line, to writer: inout DescriptorWriter) throws(DescriptorError) {
+        var isAnswered = false
+        func emit(_ piece: [UInt8]) throws(DescriptorError) {
+            isAnswered = true
+            try writer.write(piece)
+        }
+        switch line {
+        case .whole(let message): try answerer.answer(message, emit: emit)
+        case .tooLong: try emit(answerer.answerToOverlongMessage(limit: lineLimit))
+        }
+        if isAnswered { try writer.write([UInt8(ascii: "\n")]) }
+    }
+}

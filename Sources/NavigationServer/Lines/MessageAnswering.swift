@@ -1,0 +1,19 @@
+/// Answers messages, one at a time and in order.
+package protocol MessageAnswering: Sendable {
+    /// Answers a message. The pieces emitted are one answer without a line break; none at all means no answer.
+    func answer<Failure: Error>(
+        _ message: [UInt8], emit: ([UInt8]) throws(Failure) -> Void
+    ) throws(Failure)
+
+    /// The answer to a message of more bytes than are read.
+    func answerToOverlongMessage(limit: Int) -> [UInt8]
+}
+
+extension MessageAnswering {
+    /// The whole answer to a message; nil if it gets none.
+    package func answer(_ message: [UInt8]) -> [UInt8]? {
+        var whole: [UInt8] = []
+        answer(message) { whole += $0 }
+        return whole.isEmpty ? nil : whole
+    }
+}

@@ -1,0 +1,16 @@
+package import NavigationModel
+package import NavigationSearch
+
+/// What the service needs of an index, so that a test can put a table in its place.
+package protocol NavigationSearching: Sendable {
+    /// Answers a request.
+    func search(_ request: SearchRequest) throws -> SearchResponse
+
+    /// The entry with this id; nil if there is none and also if this level may not see it.
+    func entry(id: String, level: AccessLevel) throws -> SearchEntry?
+
+    /// What is in the index, as a viewer at a level sees it.
+    func statistics(level: AccessLevel) throws -> IndexStatistics
+}
+
+extension SearchIndex: NavigationSearching {}

@@ -1,0 +1,68 @@
+package import Logging
+package import NavigationModel
+package import NavigationSearch
+
+/// Answers questions about an index, on behalf of whoever asks from outside.
+///
+/// JSON-RPC, MCP and HTTP are spellings of these methods: what may be asked is checked here and nowhere else.
+///
+/// ```swift
+/// let service = NavigationService(index: try SearchIndex(url), ceiling: .premium)
+/// try service.search(SearchRequest("settings", level: .admin))  // throws: above the ceiling
+/// ```
+package struct NavigationService: Sendable {
+    /// The highest level that may be asked for. A request can only go below it.
+    package let ceiling: AccessLevel
+
+    private let index: any NavigationSearching
+    private let log: CallLog
+
+    /// How many hits may be asked for at once.
+    package static let limits = 0...1_000
+    /// How many hits may be skipped.
+    package static let offsets = 0...1_000_000
+
+    /// - Parameters:
+    ///   - logger: is told at the debug level of each call's method and duration, never of what was asked.
+    ///   - clock: measures the durations.
+    package init(
+        index: any NavigationSearching, ceiling: AccessLevel, logger: Logger = .silent,
+        clock: any Clock<Duration> = ContinuousClock()
+    ) {
+        self.index = index
+        self.ceiling = ceiling
+        log = CallLog(logger: logger, clock: clock)
+    }
+
+    /// Answers a search.
+    package func search(_ request: SearchRequest) throws(ServiceError) -> SearchResponse {
+        try check(request.limit, of: "limit", isIn: Self.limits)
+        try check(request.offset, of: "offset", isIn: Self.offsets)
+        return try answer("search", at: request.level) { try index.search(request) }
+    }
+
+    /// The entry with this id; nil if there is none and also if this level may not see it.
+    package func entry(id: String, level: AccessLevel) throws(ServiceError) -> SearchEntry? {
+        try answer("get", at: level) { try index.entry(id: id, level: level) }
+    }
+
+    /// What is in the index, as a viewer at a level sees it.
+    package func statistics(level: AccessLevel) throws(ServiceError) -> IndexStatistics {
+        try answer("stats", at: level) { try index.statistics(level: level) }
+    }
+
+    private func answer<Answer>(
+        _ method: String, at level: AccessLevel, _ ask: () throws -> Answer
+    ) throws(ServiceError) -> Answer {
+        try log.record(method) { () throws(ServiceError) in
+            guard level <= ceiling else { throw .levelAboveCeiling(ceiling) }
+            do { return try ask() } catch { throw .indexFailed(error) }
+        }
+    }
+
+    private func check(_ value: Int, of parameter: String, isIn range: ClosedRange<Int>) throws(ServiceError) {
+        guard range.contains(value) else {
+            throw .invalidParameter(parameter, "Must be \(ServiceError.expectation(of: range)).")
+        }
+    }
+}
