@@ -24,8 +24,8 @@ extension SearchIndex {
                 _ = try existing.read { db in try IndexFile.about(db, url) }
                 try existing.close()
             }
-            let pool = try DatabasePool(path: url.path, configuration: IndexFile.configuration(readOnly: false))
-            let summary = try pool.writeWithoutTransaction { db in
+            let queue = try DatabaseQueue(path: url.path, configuration: IndexFile.configuration(readOnly: false))
+            let summary = try queue.writeWithoutTransaction { db in
                 var summary: IndexSummary?
                 try db.inTransaction(.immediate) {
                     summary = try write(manifest, db, url, progress)
@@ -34,7 +34,7 @@ extension SearchIndex {
                 if summary?.isUnchanged == false { try db.checkpoint(.truncate) }
                 return summary
             }
-            try pool.close()
+            try queue.close()
             guard let summary else { throw DatabaseError(resultCode: .SQLITE_ABORT) }
             return summary
         }

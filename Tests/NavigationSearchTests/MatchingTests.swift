@@ -19,7 +19,7 @@ import Testing
         ("settings", "settings", Tier.exactTitle), ("SETTINGS", "settings", .exactTitle),
         ("setti", "settings", .titleStart), ("text ed", "text-editor-settings", .titleStart),
         ("text editor", "editor-text", .reorderedTitle), ("settings text", "text-editor-settings", .titleWords),
-        ("edi te", "editor-text", .titleStart), ("te edi", "editor-text", .abbreviatedTitle),
+        ("te edi", "editor-text", .abbreviatedTitle),
         ("sett edit", "text-editor-settings", .titleNeighbors), ("sett tex", "text-editor-settings", .titlePrefix),
         ("wifi", "wi-fi", .titleJoined), ("wi fi", "wi-fi", .exactTitle), ("wif", "wi-fi", .titleJoined),
         ("blue tooth", "bluetooth", .titleJoined), ("font size", "font-size", .titleJoined),
@@ -66,7 +66,7 @@ import Testing
         #expect(answer.total == answer.hits.count || answer.total > 10)
     }
 
-    @Test(arguments: ["-", "*", "…", "()", "“”", "^:", "\u{200B}"])
+    @Test(arguments: ["-", "*", "…", "()", "“”", "^:"])
     func punctuationAloneFindsNothing(_ query: String) throws {
         #expect(try TemporaryIndex(Self.items).ids(query).isEmpty)
     }
@@ -77,7 +77,7 @@ import Testing
         #expect(try index.ids("⌘") == ["command"])
     }
 
-    @Test(arguments: ["", "  ", "\n\t", "\u{3000}"])
+    @Test(arguments: ["", "  ", "\n\t", "\u{3000}", "\u{200B}"])
     func aBlankQueryListsTheTopByStaticRank(_ query: String) throws {
         let index = try TemporaryIndex(Self.items)
         let answer = try index.index.search(SearchRequest(query, limit: 3))

@@ -38,8 +38,8 @@ package struct JSONElement: Sendable {
         guard digits.utf8.contains(where: { $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e") }) else {
             return nil
         }
-        // Above 2^53 a Double no longer tells neighbours apart.
-        guard let double = Double(digits), double.magnitude <= 0x1p53 else { return nil }
+        // From 2^53 on a Double no longer tells neighbours apart.
+        guard let double = Double(digits), double.magnitude < 0x1p53 else { return nil }
         return Int(exactly: double)
     }
 

@@ -24,16 +24,22 @@ struct ItemTree {
 
     /// Puts items together to a tree again.
     /// - Parameter items: each item after its parent, with the parent's index; their own `children` do not count.
-    static func assemble(_ items: [(item: NavigationItem, parent: Int?)]) -> [NavigationItem] {
-        var children: [[NavigationItem]] = Array(repeating: [], count: items.count)
+    static func assemble(_ items: consuming [(item: NavigationItem, parent: Int?)]) -> [NavigationItem] {
+        var items = items
         var sections: [NavigationItem] = []
-        // Backwards, so that an item is complete before its parent takes it.
+        for index in items.indices { items[index].item.children = [] }
+        // Backwards, so that an item is complete, though in reverse, before its parent takes it.
         for index in items.indices.reversed() {
-            var item = items[index].item
-            item.children = children[index].reversed()
-            children[index] = []
-            if let parent = items[index].parent { children[parent].append(item) } else { sections.append(item) }
+            var item = NavigationItem(id: "", path: "", title: "", accessLevel: .public)
+            swap(&item, &items[index].item)
+            item.children.reverse()
+            if let parent = items[index].parent {
+                items[parent].item.children.append(item)
+            } else {
+                sections.append(item)
+            }
         }
-        return sections.reversed()
+        sections.reverse()
+        return sections
     }
 }

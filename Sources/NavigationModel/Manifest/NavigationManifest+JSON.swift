@@ -31,17 +31,21 @@ extension NavigationItem {
             json.optional("color", color)
             json.member("accessLevel", accessLevel.rawValue)
             if let priority { json.member("priority", priority) }
-            json.member("metadata") { json in
-                json.object { json in
-                    json.member("searchable", metadata.searchable)
-                    json.member("keywords", metadata.keywords)
-                    json.member("tags", metadata.tags)
-                    json.optional("description", metadata.description)
-                }
-            }
+            if metadata != ItemMetadata() { json.member("metadata") { metadata.write(to: &$0) } }
             if !children.isEmpty && depth < JSONDocument.maximumDepth / 2 {
                 json.member("children") { $0.array(children) { $1.write(to: &$0, depth: depth + 1) } }
             }
+        }
+    }
+}
+
+extension ItemMetadata {
+    fileprivate func write(to json: inout JSONWriter) {
+        json.object { json in
+            if !searchable { json.member("searchable", false) }
+            if !keywords.isEmpty { json.member("keywords", keywords) }
+            if !tags.isEmpty { json.member("tags", tags) }
+            json.optional("description", description)
         }
     }
 }

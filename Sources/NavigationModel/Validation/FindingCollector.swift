@@ -28,6 +28,8 @@ struct FindingCollector {
     private var drafts: [Draft] = []
     private var counts: [ManifestFinding.Severity: Int] = [:]
     private var unknownMembers: [UnknownMember: Repetition] = [:]
+    /// How many unknown members came when there were too many names to remember another one.
+    private var forgottenMembers = 0
 
     mutating func add(
         _ code: ManifestFinding.Code, offset: Int, path: @autoclosure () -> String, message: @autoclosure () -> String
@@ -43,7 +45,7 @@ struct FindingCollector {
     mutating func addUnknownMember(_ name: String, of object: String, offset: Int, path: @autoclosure () -> String) {
         let member = UnknownMember(object: object, name: name)
         guard unknownMembers[member] != nil || unknownMembers.count < Self.limit else {
-            counts[.note, default: 0] += 1
+            forgottenMembers += 1
             return
         }
         unknownMembers[member, default: Repetition()].count += 1
@@ -89,5 +91,6 @@ struct FindingCollector {
                         + "\(others). Check its spelling, or remove it.")
             }
         }
+        counts[.note, default: 0] += forgottenMembers
     }
 }

@@ -19,9 +19,9 @@ struct ItemPlaces {
     }
 
     /// Spells out a path, as in `$.sections[0].children[2].accessLevel`.
-    func path(_ steps: some Sequence<JSONPathStep>) -> String {
+    func path(_ steps: [JSONPathStep], _ last: JSONPathStep?) -> String {
         var path = "$"
-        for step in steps {
+        for step in last.map({ steps + [$0] }) ?? steps {
             switch step {
             case .item(let number): path = self.path(ofItem: number)
             case .member(let name): path += Self.isPlain(name) ? ".\(name)" : "[\(Self.quoted(name))]"

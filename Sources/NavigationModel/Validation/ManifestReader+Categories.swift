@@ -12,7 +12,7 @@ extension ManifestReader {
         }
         if categories.count > Self.maximumCategories {
             report(
-                .tooManyCategories, at: element.offset, [.member("searchCategories")],
+                .tooManyCategories, at: element.offset, .member("searchCategories"),
                 "There are \(categories.count) search categories, and at most \(Self.maximumCategories) are allowed. "
                     + "Use tags for finer groups.")
         }
@@ -25,10 +25,10 @@ extension ManifestReader {
         for member in object.members {
             let id = member.name
             within(.member("searchCategories")) { reader in
-                reader.checkName(id, at: member.key.offset, [.member(id)])
+                reader.checkName(id, at: member.key.offset, .member(id))
                 if id.isBlank {
                     reader.report(
-                        .emptyMember, at: member.key.offset, [.member(id)],
+                        .emptyMember, at: member.key.offset, .member(id),
                         "The category's id is empty. Give it a name, such as \"account\".")
                 }
                 if places[id] != nil { reader.reportRepeated(id, earlier: id, at: member.key.offset) }
@@ -54,7 +54,7 @@ extension ManifestReader {
             let category = reader.category(element, id: nil)
             if !category.id.isEmpty && !seen.insert(category.id).inserted {
                 reader.report(
-                    .duplicateCategory, at: element.offset, [.member("id")],
+                    .duplicateCategory, at: element.offset, .member("id"),
                     "There is a category with the id \(MessageText.quoted(category.id)) already. Give it another id.")
             }
             categories.append(category)
@@ -77,16 +77,16 @@ extension ManifestReader {
         category.tags = terms(.tags, of: members)
         if category.itemIDs.isEmpty && category.tags.isEmpty {
             report(
-                .emptyCategory, at: element.offset, [],
+                .emptyCategory, at: element.offset, nil,
                 "The category has no members. List ids in \"itemIds\" or tags in \"tags\", or remove it.")
         }
         return category
     }
 
-    private mutating func checkKnown(_ id: String, at offset: Int, _ steps: [JSONPathStep]) {
+    private mutating func checkKnown(_ id: String, at offset: Int, _ step: JSONPathStep?) {
         guard itemsByID[id] == nil else { return }
         report(
-            .unknownCategoryItem, at: offset, steps,
+            .unknownCategoryItem, at: offset, step,
             "No item has the id \(MessageText.quoted(id)). Check its spelling, or remove it.")
     }
 
@@ -94,7 +94,7 @@ extension ManifestReader {
         guard let element = value(.order, of: members, .number) else { return nil }
         if let order = element.int { return order }
         report(
-            .badOrder, at: element.offset, [.member("order")],
+            .badOrder, at: element.offset, .member("order"),
             "A category's order is a whole number, the lowest standing first. Change it, or remove it.")
         return nil
     }

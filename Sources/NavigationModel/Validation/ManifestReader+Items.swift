@@ -3,7 +3,7 @@ extension ManifestReader {
     mutating func sections(_ members: Members<ManifestField>) -> [NavigationItem] {
         guard let sections = members[.sections] else {
             report(
-                .missingMember, at: members.offset(of: .sections), [.member("sections")],
+                .missingMember, at: members.offset(of: .sections), .member("sections"),
                 "\"sections\" is missing, and a manifest needs it. Add it, as in \"sections\": [].")
             return []
         }
@@ -33,7 +33,7 @@ extension ManifestReader {
         location = []
         if items.isEmpty {
             report(
-                .noSections, at: sections.offset, [.member("sections")],
+                .noSections, at: sections.offset, .member("sections"),
                 "There are no sections, so there is nothing to find. Add an item to \"sections\".")
         }
         return ItemTree.assemble(items)
@@ -79,18 +79,19 @@ extension ManifestReader {
         }
         let place = places
         report(
-            code, at: members.offset(of: field), [.member(field.name)],
+            code, at: members.offset(of: field), .member(field.name),
             "The \(field.name) \(MessageText.quoted(value)) is taken already, by \(place.path(ofItem: first)). "
                 + "Give one of the two another \(field.name).")
     }
 
+    private static let levelNames = AccessLevel.allCases.map(\.rawValue).joined(separator: ", ")
+
     private mutating func accessLevel(_ members: Members<ItemField>, below parentLevel: AccessLevel) -> AccessLevel {
-        let steps = [JSONPathStep.member("accessLevel")]
-        let levels = AccessLevel.allCases.map(\.rawValue).joined(separator: ", ")
+        let step = JSONPathStep.member("accessLevel")
         guard members[.accessLevel] != nil else {
             report(
-                .missingAccessLevel, at: members.offset(of: .accessLevel), steps,
-                "The item does not say who may open it. Add \"accessLevel\" with one of \(levels).")
+                .missingAccessLevel, at: members.offset(of: .accessLevel), step,
+                "The item does not say who may open it. Add \"accessLevel\" with one of \(Self.levelNames).")
             return parentLevel
         }
         guard let element = value(.accessLevel, of: members, .string), let text = element.string else {
@@ -98,13 +99,13 @@ extension ManifestReader {
         }
         guard let level = AccessLevel(rawValue: text) else {
             report(
-                .unknownAccessLevel, at: element.offset, steps,
-                "\(MessageText.quoted(text)) is not an access level. Write one of \(levels).")
+                .unknownAccessLevel, at: element.offset, step,
+                "\(MessageText.quoted(text)) is not an access level. Write one of \(Self.levelNames).")
             return parentLevel
         }
         if level < parentLevel {
             report(
-                .levelBelowParent, at: element.offset, steps,
+                .levelBelowParent, at: element.offset, step,
                 "The item says \(level.rawValue), but stands below one that is \(parentLevel.rawValue), "
                     + "so its effective level is \(parentLevel.rawValue). Say so, or move it.")
         }
@@ -115,7 +116,7 @@ extension ManifestReader {
         guard let element = value(.priority, of: members, .number) else { return nil }
         if let priority = element.int, priority >= 1 { return priority }
         report(
-            .badPriority, at: element.offset, [.member("priority")],
+            .badPriority, at: element.offset, .member("priority"),
             "A priority is a whole number of 1 or more, 1 being the most important. Change it, or remove it.")
         return nil
     }

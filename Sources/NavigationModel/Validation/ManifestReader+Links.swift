@@ -3,7 +3,7 @@ extension ManifestReader {
     mutating func path<Field: ObjectField>(_ field: Field, of members: Members<Field>, example: String) -> String? {
         guard let path = name(field, of: members, example: example) else { return nil }
         if let flaw = PathSyntax.flaw(of: path) {
-            report(flaw.code, at: members.offset(of: field), [.member(field.name)], flaw.message)
+            report(flaw.code, at: members.offset(of: field), .member(field.name), flaw.message)
         }
         return path
     }
@@ -35,14 +35,14 @@ extension ManifestReader {
     private mutating func checkRoute(_ path: String, at offset: Int, earlier: Int?) {
         if let earlier {
             report(
-                .duplicateSpecialRoute, at: offset, [.member("path")],
+                .duplicateSpecialRoute, at: offset, .member("path"),
                 "The path \(MessageText.quoted(path)) has a special route already, $.specialRoutes[\(earlier)]. "
                     + "Remove one of the two.")
         }
         if let item = itemsByPath[path] {
             let places = places
             report(
-                .routeShadowsItem, at: offset, [.member("path")],
+                .routeShadowsItem, at: offset, .member("path"),
                 "The path \(MessageText.quoted(path)) is also that of the item \(places.path(ofItem: item)), "
                     + "which links can then not reach. Change one of the two.")
         }
@@ -74,15 +74,15 @@ extension ManifestReader {
         if members[.basePath] != nil, let path = name(.basePath, of: members, example: "/") {
             links.basePath = path
             let flaw = PathSyntax.flaw(ofBasePath: path)
-            if let flaw { report(flaw.code, at: members.offset(of: .basePath), [.member("basePath")], flaw.message) }
+            if let flaw { report(flaw.code, at: members.offset(of: .basePath), .member("basePath"), flaw.message) }
         }
         return links
     }
 
     private mutating func check(
-        _ text: String, at element: JSONElement, _ steps: [JSONPathStep], _ flaw: SyntaxFlaw?
+        _ text: String, at element: JSONElement, _ step: JSONPathStep?, _ flaw: SyntaxFlaw?
     ) -> String {
-        if let flaw { report(flaw.code, at: element.offset, steps, flaw.message) }
+        if let flaw { report(flaw.code, at: element.offset, step, flaw.message) }
         return text
     }
 
@@ -91,17 +91,17 @@ extension ManifestReader {
         for member in element.members {
             let name = member.name
             if patterns[name] != nil { reportRepeated(name, earlier: name, at: member.key.offset) }
-            checkName(name, at: member.key.offset, [.member(name)])
+            checkName(name, at: member.key.offset, .member(name))
             guard let pattern = member.value.string else {
                 if !member.value.isNull { reportWrongType(member.value, name, expected: "a string") }
                 continue
             }
             if pattern.isBlank {
                 report(
-                    .emptyMember, at: member.value.offset, [.member(name)],
+                    .emptyMember, at: member.value.offset, .member(name),
                     "The pattern is empty. Write the path on which a sign-in returns, such as \"auth/callback\".")
             }
-            checkName(pattern, at: member.value.offset, [.member(name)])
+            checkName(pattern, at: member.value.offset, .member(name))
             patterns[name] = pattern
         }
         return patterns

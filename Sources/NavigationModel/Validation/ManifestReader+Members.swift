@@ -25,7 +25,7 @@ extension ManifestReader {
             guard let field = spellings[name] else {
                 let (places, location) = (places, location)
                 findings.addUnknownMember(
-                    name, of: Field.object, offset: member.key.offset, path: places.path(location + [.member(name)]))
+                    name, of: Field.object, offset: member.key.offset, path: places.path(location, .member(name)))
                 continue
             }
             if let earlier = members.keys[field.rawValue] {
@@ -40,12 +40,12 @@ extension ManifestReader {
     mutating func reportRepeated(_ name: String, earlier: String, at offset: Int) {
         if name == earlier {
             report(
-                .duplicateMember, at: offset, [.member(name)],
+                .duplicateMember, at: offset, .member(name),
                 "\(MessageText.quoted(name)) stands in this object more than once; the last one counts. Remove the others."
             )
         } else {
             report(
-                .twoSpellings, at: offset, [.member(name)],
+                .twoSpellings, at: offset, .member(name),
                 "This object has both \"\(earlier)\" and \"\(name)\", which mean the same. Keep one of them.")
         }
     }
@@ -62,7 +62,7 @@ extension ManifestReader {
 
     mutating func reportWrongType(_ value: JSONElement, _ name: String, expected: String) {
         report(
-            .wrongType, at: value.offset, [.member(name)],
+            .wrongType, at: value.offset, .member(name),
             "\"\(name)\" must be \(expected), but is \(value.kind.described). Change it, or remove it if it is optional."
         )
     }
@@ -92,7 +92,7 @@ extension ManifestReader {
     /// Reports an element of an array, which is where the reader stands.
     mutating func reportWrongElement(_ element: JSONElement, expected: String) {
         report(
-            .wrongType, at: element.offset, [],
+            .wrongType, at: element.offset, nil,
             "Here must stand \(expected), but it is \(element.kind.described). Change it, or remove it.")
     }
 }

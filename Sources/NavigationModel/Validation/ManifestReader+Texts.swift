@@ -4,7 +4,7 @@ extension ManifestReader {
         _ field: Field, of members: Members<Field>, mayHaveLines: Bool = false
     ) -> String? {
         guard let element = value(field, of: members, .string), let text = element.string else { return nil }
-        checkText(text, at: element.offset, [.member(field.name)], mayHaveLines: mayHaveLines)
+        checkText(text, at: element.offset, .member(field.name), mayHaveLines: mayHaveLines)
         return text
     }
 
@@ -14,11 +14,11 @@ extension ManifestReader {
         let text = element.string ?? ""
         if text.isBlank {
             report(
-                .emptyMember, at: element.offset, [.member(field.name)],
+                .emptyMember, at: element.offset, .member(field.name),
                 "\"\(field.name)\" is empty. Give it a value, such as \(MessageText.quoted(example)).")
             return nil
         }
-        checkName(text, at: element.offset, [.member(field.name)])
+        checkName(text, at: element.offset, .member(field.name))
         return text
     }
 
@@ -26,7 +26,7 @@ extension ManifestReader {
     mutating func title<Field: ObjectField>(_ field: Field, of members: Members<Field>) -> String {
         guard let element = required(field, of: members, example: "Settings") else { return "" }
         let text = element.string ?? ""
-        let step = [JSONPathStep.member(field.name)]
+        let step = JSONPathStep.member(field.name)
         if text.isBlank {
             report(
                 .blankTitle, at: element.offset, step,
@@ -55,7 +55,7 @@ extension ManifestReader {
     ) -> JSONElement? {
         if members[field] != nil { return value(field, of: members, .string) }
         report(
-            .missingMember, at: members.offset(of: field), [.member(field.name)],
+            .missingMember, at: members.offset(of: field), .member(field.name),
             "\"\(field.name)\" is missing, and \(Field.object) needs one. "
                 + "Add it, as in \"\(field.name)\": \(MessageText.quoted(example)).")
         return nil
@@ -77,14 +77,14 @@ extension ManifestReader {
     /// The texts in an optional array that pass a check.
     mutating func texts<Field: ObjectField>(
         _ field: Field, of members: Members<Field>,
-        _ check: (inout ManifestReader, String, JSONElement, [JSONPathStep]) -> String?
+        _ check: (inout ManifestReader, String, JSONElement, JSONPathStep?) -> String?
     ) -> [String] {
         guard let array = value(field, of: members, .array) else { return [] }
         var texts: [String] = []
         location.append(.member(field.name))
         for (index, element) in array.elements.enumerated() {
             if let text = element.string {
-                if let text = check(&self, text, element, [.index(index)]) { texts.append(text) }
+                if let text = check(&self, text, element, .index(index)) { texts.append(text) }
             } else {
                 within(.index(index)) { $0.reportWrongElement(element, expected: "a string") }
             }
@@ -96,30 +96,34 @@ extension ManifestReader {
     /// Warns of control characters in a text for people, which matching leaves out.
     @discardableResult
     mutating func checkText(
-        _ text: String, at offset: Int, _ steps: [JSONPathStep], mayHaveLines: Bool = false
+        _ text: String, at offset: Int, _ step: JSONPathStep?, mayHaveLines: Bool = false
     ) -> TextFlaws {
         let flaws = TextFlaws(in: text)
         if flaws.contains(.control) || (flaws.contains(.layout) && !mayHaveLines) {
             report(
-                .controlCharacterInText, at: offset, steps,
+                .controlCharacterInText, at: offset, step,
                 "The text has a control character, which is kept but never matched. Remove it.")
         }
         return flaws
     }
 
     /// Reports control characters in a text that programs use.
-    mutating func checkName(_ text: String, at offset: Int, _ steps: [JSONPathStep]) {
+    mutating func checkName(_ text: String, at offset: Int, _ step: JSONPathStep?) {
         guard !TextFlaws(in: text).isDisjoint(with: [.control, .layout]) else { return }
         report(
-            .controlCharacterInName, at: offset, steps,
+            .controlCharacterInName, at: offset, step,
             "\(MessageText.quoted(text)) has a control character, which programs treat differently. Remove it.")
     }
 }
 
 extension String {
     /// True if there is nothing to see: no character, or white space only.
-    var isBlank: Bool {
-        // Nearly always the first scalar decides.
-        unicodeScalars.allSatisfy(\.properties.isWhitespace)
+    var isBlank: Bool { unicodeScalars.allSatisfy(\.isWhiteSpace) }
+}
+
+extension Unicode.Scalar {
+    /// True for what Unicode calls white space. Asking Unicode is slow, and ASCII is known.
+    var isWhiteSpace: Bool {
+        isASCII ? value == 0x20 || (0x09...0x0D).contains(value) : properties.isWhitespace
     }
 }

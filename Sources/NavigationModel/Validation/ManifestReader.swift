@@ -22,12 +22,12 @@ struct ManifestReader {
         let root = document.root
         if document.hasByteOrderMark {
             report(
-                .byteOrderMark, at: 0, [],
+                .byteOrderMark, at: 0, nil,
                 "The text begins with a byte order mark, which is skipped. Save it without.")
         }
         guard root.kind == .object else {
             report(
-                .wrongType, at: root.offset, [],
+                .wrongType, at: root.offset, nil,
                 "A manifest is an object with \"sections\", but this is \(root.kind.described).")
             return manifest
         }
@@ -44,12 +44,12 @@ struct ManifestReader {
 
 extension ManifestReader {
     mutating func report(
-        _ code: ManifestFinding.Code, at offset: Int, _ steps: [JSONPathStep], _ message: @autoclosure () -> String
+        _ code: ManifestFinding.Code, at offset: Int, _ step: JSONPathStep?, _ message: @autoclosure () -> String
     ) {
         // Copies share their storage; the collector asks for the path only if it lists the finding.
         let places = places
         let location = location
-        findings.add(code, offset: offset, path: places.path(location + steps), message: message())
+        findings.add(code, offset: offset, path: places.path(location, step), message: message())
     }
 
     /// Runs something with a location one step further down.

@@ -14,7 +14,7 @@ enum PathSyntax {
                     + "Write \(MessageText.quoted("/" + path)).")
         }
         guard path.utf8.count > 1 else { return nil }
-        for scalar in path.unicodeScalars where scalar == "?" || scalar == "#" || scalar.properties.isWhitespace {
+        for scalar in path.unicodeScalars where scalar == "?" || scalar == "#" || scalar.isWhiteSpace {
             return bad(path, "has \(MessageText.quoted(String(Character(scalar))))", "Remove it from the path.")
         }
         for component in path.utf8.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
@@ -67,8 +67,9 @@ enum LinkSyntax {
     /// Checks a host name, which may begin with `*.` and end with a port.
     static func flaw(ofDomain domain: String) -> SyntaxFlaw? {
         var host = Substring(domain.hasPrefix("*.") ? String(domain.dropFirst(2)) : domain)
-        if let colon = host.firstIndex(of: ":"), host[host.index(after: colon)...].utf8.allSatisfy(\.isDigit) {
-            host = host[..<colon]
+        if let colon = host.firstIndex(of: ":") {
+            let port = host[host.index(after: colon)...].utf8
+            if !port.isEmpty && port.allSatisfy(\.isDigit) { host = host[..<colon] }
         }
         let labels = host.split(separator: ".", omittingEmptySubsequences: false)
         let isWellFormed = labels.allSatisfy { label in

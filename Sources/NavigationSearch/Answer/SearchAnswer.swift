@@ -49,7 +49,7 @@ struct SearchAnswer {
         var tokens = FieldTokens()
         var scope: [String] = []
         if let category = request.category { scope.append(ScopeToken.category(category)) }
-        if let tag = request.tag { scope.append(ScopeToken.tag(tokens.literal(tag))) }
+        if let tag = request.tag { scope.append(ScopeToken.tag(tokens.folded(tag))) }
         if let under = request.under.map(ScopeToken.normalized), !under.isEmpty {
             scope.append(ScopeToken.under(under))
         }

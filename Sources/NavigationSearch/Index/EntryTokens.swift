@@ -30,7 +30,7 @@ struct EntryTokens: Equatable {
 
     private static func scope(_ entry: StoredEntry, _ tokens: inout FieldTokens) -> [String] {
         var scope = entry.categories.map(ScopeToken.category)
-        scope += Set(entry.tags.map { tokens.literal($0) }).sorted().map(ScopeToken.tag)
+        scope += Set(entry.tags.map { tokens.folded($0) }).sorted().map(ScopeToken.tag)
         scope += ScopeToken.paths(above: entry.path, ancestors: entry.breadcrumb.map(\.path)).sorted()
             .map(ScopeToken.under)
         return scope

@@ -8,6 +8,12 @@ enum IndexFile {
         configuration.readonly = readOnly
         configuration.busyMode = .timeout(5)
         configuration.label = "navsearch"
+        if !readOnly {
+            configuration.prepareDatabase { db in
+                // Readers go on during a write. A crash of the system may cost the last write, never the file.
+                try db.execute(sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL")
+            }
+        }
         return configuration
     }
 

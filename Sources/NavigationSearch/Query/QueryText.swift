@@ -10,7 +10,7 @@ struct QueryText {
     let wordCount: Int
     /// The words as one token without its last closing: `text_ed`; nil without words.
     let start: String?
-    /// The text as typed, letter case and diacritics aside.
+    /// The text as typed, letter case aside.
     let literal: String
 
     init(_ text: String) {

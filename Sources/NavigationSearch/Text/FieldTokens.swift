@@ -46,7 +46,7 @@ struct FieldTokens {
     /// The words of a text as one token in which each is closed: `text_editor_` begins with `text_ed`.
     mutating func start(_ text: String) -> String? { Self.start(words(text)) }
 
-    /// As ``start(_:)``, with the punctuation as it was typed; nil if that is no different.
+    /// As ``start(_:)``, with punctuation and diacritics as they were typed; nil if that is no different.
     mutating func literalStart(_ text: String) -> String? {
         let literal = scanner.literal(text)
         guard !literal.isEmpty else { return nil }
@@ -55,6 +55,8 @@ struct FieldTokens {
     }
 
     mutating func literal(_ text: String) -> String { scanner.literal(text) }
+
+    mutating func folded(_ text: String) -> String { scanner.folded(text) }
 }
 
 extension FieldTokens {

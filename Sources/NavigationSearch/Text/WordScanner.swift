@@ -34,9 +34,14 @@ struct WordScanner {
         return run.finished()
     }
 
-    /// A text as it was typed, letter case, diacritics and the spelling of punctuation aside; white space is one
-    /// blank. Tells "C#" from "C++", which have the same words.
-    mutating func literal(_ text: String) -> String {
+    /// A text as it was typed, letter case and the spelling of punctuation aside; white space is one blank.
+    /// Tells "C#" from "C++" and "resume" from "résumé", which have the same words.
+    mutating func literal(_ text: String) -> String { plain(text, keepsDiacritics: true) }
+
+    /// As ``literal(_:)``, diacritics aside too.
+    mutating func folded(_ text: String) -> String { plain(text, keepsDiacritics: false) }
+
+    private mutating func plain(_ text: String, keepsDiacritics: Bool) -> String {
         var result = String.UnicodeScalarView()
         var isBlank = true
         for character in text {
@@ -45,7 +50,8 @@ struct WordScanner {
                 isBlank = true
                 continue
             }
-            for scalar in folder.fold(character).plain {
+            let folded = folder.fold(character)
+            for scalar in keepsDiacritics ? folded.typed : folded.plain {
                 guard scalar.properties.generalCategory != .control else { continue }
                 if scalar == " " {
                     if !isBlank { result.append(scalar) }

@@ -60,7 +60,8 @@ struct PlainRanking {
         let whole: [Tier] = [.initials, .initialsStart, .exactKeyword, .keywordStart]
         return [(.exactTitle, .written), (.exactTitle, .literal), (.exactTitle, .folded)]
             + [(.titleStart, .literal), (.titleStart, .folded)]
-            + (title + fields).map { ($0, .typed) } + (title + whole + fields).map { ($0, .folded) }
+            + (query.hasDiacritics ? (title + fields).map { ($0, .typed) } : [])
+            + (title + whole + fields).map { ($0, .folded) }
     }
 
     private static func belongs(_ entry: Entry, _ tier: Tier, _ look: Look, _ query: QueryText) -> Bool {
@@ -78,7 +79,9 @@ struct PlainRanking {
             }
         }
         func hasAll(in columns: [SearchColumn], whole: Bool) -> Bool {
-            !query.words.isEmpty && query.words.allSatisfy { has($0, in: columns, whole: whole) }
+            // In scripts without spaces nothing tells a whole word, so queries of them alone have none.
+            if whole, query.words.allSatisfy(\.isUnsegmented) { return false }
+            return !query.words.isEmpty && query.words.allSatisfy { has($0, in: columns, whole: whole) }
         }
         func hasJoined(in columns: [SearchColumn], joined: [SearchColumn]) -> Bool {
             WordJoining.readings(query.words).contains { reading in
