@@ -26,7 +26,7 @@ struct MatchAnalysis {
             let allowed = Self.fields(step.tier)
             let forms = Self.forms(step.tier)
             var found: [Finding]?
-            for reading in Self.readings(step.tier, query.words) {
+            for reading in Self.forms(step.tier).contains(.joined) ? query.readings : [query.words] {
                 found = Self.find(reading, allowed, forms, step.spelling, &fields)
                 if found != nil { break }
             }
@@ -99,10 +99,6 @@ struct MatchAnalysis {
             [.word, .prefix, .joined]
         default: [.word, .prefix]
         }
-    }
-
-    private static func readings(_ tier: Tier, _ words: [Word]) -> [[Word]] {
-        forms(tier).contains(.joined) ? WordJoining.readings(words) : [words]
     }
 
     private static func merged(_ ranges: [Range<Int>]) -> [Range<Int>] {

@@ -8,12 +8,15 @@ struct SearchAnswer {
     private let query: QueryText
     private let cascade: Cascade
 
-    init(_ db: Database, _ request: SearchRequest) {
+    init(_ db: Database, _ request: SearchRequest) throws {
         self.db = db
         self.request = request
-        query = QueryText(request.text)
-        cascade = Cascade(
+        let cascade = Cascade(
             db: db, levels: AccessLevel.allCases.filter { $0 <= request.level }, scope: Self.scope(request))
+        var query = QueryText(request.text)
+        try query.keepReadings { try cascade.contains(MatchExpression.joined($0)) }
+        self.query = query
+        self.cascade = cascade
     }
 
     func response() throws -> SearchResponse {
@@ -36,13 +39,10 @@ struct SearchAnswer {
             let finds = try cascade.first(wanted, steps: steps)
             return (finds, finds.count < wanted)
         }
-        // Most queries match little: to know first how much, and at which levels, spares most of the steps.
-        let counts = try cascade.counts(expression, limit: wanted)
-        let matches = counts.values.reduce(0, +)
+        // Most queries match little: to know first how much spares most of the steps.
+        let matches = try cascade.count(expression, limit: wanted)
         guard matches < wanted else { return (try cascade.first(wanted, steps: steps), false) }
-        var narrowed = cascade
-        narrowed.levels = cascade.levels.filter { counts[$0, default: 0] > 0 }
-        return (try narrowed.first(matches, steps: steps), true)
+        return (try cascade.all(matches, steps: steps), true)
     }
 
     private static func scope(_ request: SearchRequest) -> [String] {

@@ -115,9 +115,9 @@ enum IndexSQL {
     static let optimizeTokens = "INSERT INTO search (search) VALUES ('optimize')"
 
     static let countEntries = "SELECT count(*) FROM entry WHERE position BETWEEN ? AND ?"
-    static let countMatches = """
-        SELECT count(*) FROM (SELECT 1 FROM search WHERE search MATCH ? AND rowid BETWEEN ? AND ? LIMIT ?)
-        """
+    static let countMatches = "SELECT count(*) FROM (SELECT 1 FROM search WHERE search MATCH ? AND rowid <= ? LIMIT ?)"
+    static let selectAnyMatches = "SELECT rowid FROM search WHERE search MATCH ? AND rowid <= ? LIMIT ?"
+    static let selectAnyTitleHash = "SELECT position FROM title_hash WHERE hash = ? AND position <= ?"
 
     // Row ids of one level, best first. The level's number makes each statement a text of its own, so that
     // the statements of several levels can be read side by side.

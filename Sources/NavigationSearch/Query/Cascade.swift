@@ -10,8 +10,8 @@ struct Cascade {
     }
 
     let db: Database
-    /// The levels to look at: those that the viewer sees, or those of them where there is something.
-    var levels: [AccessLevel]
+    /// The levels that the viewer sees: the lowest and all up to the viewer's own.
+    let levels: [AccessLevel]
     /// Tokens that an entry has to have in its scope.
     let scope: [String]
 
@@ -32,26 +32,33 @@ struct Cascade {
         return finds
     }
 
-    /// How many entries of each level an expression finds, counted up to a limit over all.
-    func counts(_ expression: String, limit: Int) throws -> [AccessLevel: Int] {
-        let scoped = MatchExpression.scoped(expression, to: scope)
-        var left = limit
-        var counts: [AccessLevel: Int] = [:]
-        for level in levels where left > 0 {
-            let rowIDs = Position.rowIDs(of: level)
-            let statement = try db.cachedStatement(sql: IndexSQL.countMatches)
-            let count =
-                try Int.fetchOne(
-                    statement, arguments: [scoped, rowIDs.lowerBound, rowIDs.upperBound, left]) ?? 0
-            counts[level] = count
-            left -= count
+    /// All entries, best first, of which it is known that there are few: each step is asked once for all levels.
+    /// - Parameter count: how many there are in all steps together.
+    func all(_ count: Int, steps: some Sequence<RankingStep>) throws -> [Find] {
+        var finds: [Find] = []
+        guard count > 0 else { return finds }
+        var seen: Set<Int64> = []
+        for step in steps {
+            let positions = try rowIDs(of: step.source).filter { seen.insert($0).inserted }.map(Position.init(rowID:))
+            for position in positions.sorted(by: { $0.place < $1.place }) where try isInScope(position, step.source) {
+                finds.append(Find(position: position, step: step))
+            }
+            if finds.count >= count { break }
         }
-        return counts
+        return finds
     }
 
     /// How many entries an expression finds, counted up to a limit.
     func count(_ expression: String, limit: Int) throws -> Int {
-        try counts(expression, limit: limit).values.reduce(0, +)
+        try Int.fetchOne(
+            db.cachedStatement(sql: IndexSQL.countMatches),
+            arguments: [MatchExpression.scoped(expression, to: scope), highestRowID, limit]) ?? 0
+    }
+
+    /// Whether there is an entry for an expression.
+    func contains(_ expression: String) throws -> Bool {
+        try Int.fetchOne(
+            db.cachedStatement(sql: IndexSQL.countMatches), arguments: [expression, highestRowID, 1]) == 1
     }
 
     /// How many entries the viewer sees within the scope, counted up to a limit.
@@ -102,6 +109,22 @@ struct Cascade {
             return try fetch(IndexSQL.selectMatches(number), [MatchExpression.scope(scope)] + range)
         }
     }
+
+    /// The row ids of a source at all levels, in no order that means anything.
+    private func rowIDs(of source: RankingStep.Source) throws -> [Int64] {
+        switch source {
+        case .titleHash(let hash):
+            try Int64.fetchAll(
+                db.cachedStatement(sql: IndexSQL.selectAnyTitleHash), arguments: [hash, highestRowID])
+        case .match(let expression):
+            try Int64.fetchAll(
+                db.cachedStatement(sql: IndexSQL.selectAnyMatches),
+                arguments: [MatchExpression.scoped(expression, to: scope), highestRowID, Int.max])
+        case .all: []
+        }
+    }
+
+    private var highestRowID: Int64 { levels.last.map { Position.rowIDs(of: $0).upperBound } ?? 0 }
 
     private func fetch(
         _ sql: String, _ arguments: [any DatabaseValueConvertible]

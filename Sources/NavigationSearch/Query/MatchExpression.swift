@@ -26,6 +26,17 @@ struct MatchExpression {
         }
     }
 
+    /// Entries that have words beginning with a joined word, or written as one do.
+    static func joined(_ word: Word) -> String {
+        [word.text, word.text(.asTyped), JoinedLetters.token(word.text), JoinedLetters.token(word.text(.asTyped))]
+            .filter { !$0.isEmpty }
+            .map { phrase(beginning(word.isUnsegmented, $0), isPrefix: true) }.joined(separator: " OR ")
+    }
+
+    private static func beginning(_ isUnsegmented: Bool, _ text: String) -> String {
+        FieldTokens.beginning(of: text, isUnsegmented ? TokenLimits.window : TokenLimits.word)
+    }
+
     /// Titles that begin with a token.
     static func titleStart(_ start: String?, _ query: QueryText) -> String? {
         guard let start else { return nil }
@@ -48,7 +59,9 @@ struct MatchExpression {
     }
 
     static func phrase(_ token: String, isPrefix: Bool) -> String {
-        "\"" + token.replacing("\"", with: "\"\"") + (isPrefix ? "\"*" : "\"")
+        let hasQuotes = token.utf8.contains(UInt8(ascii: "\""))
+        let escaped = hasQuotes ? token.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") : token
+        return "\"" + escaped + (isPrefix ? "\"*" : "\"")
     }
 }
 
@@ -103,7 +116,7 @@ extension MatchExpression {
     }
 
     private func joinedWords(in columns: [SearchColumn], joined: [SearchColumn]) -> String {
-        WordJoining.readings(query.words).map { reading in
+        query.readings.map { reading in
             reading.map { word in
                 let plain = Self.filter(columns, phrases(of: word, whole: false))
                 guard !word.isUnsegmented else { return plain }

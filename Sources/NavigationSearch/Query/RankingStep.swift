@@ -48,12 +48,13 @@ enum Ranking {
         guard !query.isBlank else { return [(.all, .asTyped, .words)] }
         var plan: [PlanEntry] = [(.exactTitle, .asTyped, .asWritten), (.exactTitle, .asTyped, .literal)]
         guard !query.words.isEmpty else { return plan }
-        plan += [(.exactTitle, .folded, .words), (.titleStart, .asTyped, .literal), (.titleStart, .folded, .words)]
+        let folded: SearchHit.Spelling = query.hasDiacritics ? .folded : .asTyped
+        plan += [(.exactTitle, folded, .words), (.titleStart, .asTyped, .literal), (.titleStart, folded, .words)]
         // Words that were typed with diacritics and fit with them stand before those that fit without.
         if query.hasDiacritics { plan += wordTiers.map { ($0, .asTyped, .words) } }
-        plan += titleTiers.map { ($0, query.hasDiacritics ? .folded : .asTyped, .words) }
-        plan += wholeQueryTiers.map { ($0, .folded, .words) }
-        plan += fieldTiers.map { ($0, query.hasDiacritics ? .folded : .asTyped, .words) }
+        plan += titleTiers.map { ($0, folded, .words) }
+        plan += wholeQueryTiers.map { ($0, folded, .words) }
+        plan += fieldTiers.map { ($0, folded, .words) }
         return plan
     }
 

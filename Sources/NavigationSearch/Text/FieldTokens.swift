@@ -65,7 +65,7 @@ extension FieldTokens {
     }
 
     /// A literal text as one token.
-    static func closed(_ literal: String) -> String { literal.replacing(" ", with: "_") + "_" }
+    static func closed(_ literal: String) -> String { literal.split(separator: " ").joined(separator: "_") + "_" }
 
     static func truncated(_ word: String) -> String { beginning(of: word, TokenLimits.word) }
 

@@ -16,8 +16,12 @@ struct TextFolder {
 
     mutating func fold(_ character: Character) -> Folded {
         let scalars = character.unicodeScalars
-        if let only = scalars.first, scalars.count == 1, Self.isUnchanged(only) {
-            return Folded(plain: [only], typed: [only])
+        if let only = scalars.first, scalars.index(after: scalars.startIndex) == scalars.endIndex {
+            if Self.isUnchanged(only) { return Folded(plain: [only], typed: [only]) }
+            if only.isASCII {
+                let lower = (0x41...0x5A).contains(only.value) ? Unicode.Scalar(UInt8(only.value) | 0x20) : only
+                return Folded(plain: [lower], typed: [lower])
+            }
         }
         if let folded = known[character] { return folded }
         let folded = Self.folded(String(character))

@@ -42,6 +42,9 @@ struct WordScanner {
     mutating func folded(_ text: String) -> String { plain(text, keepsDiacritics: false) }
 
     private mutating func plain(_ text: String, keepsDiacritics: Bool) -> String {
+        if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) {
+            return text.lowercased().split(separator: " ").joined(separator: " ")
+        }
         var result = String.UnicodeScalarView()
         var isBlank = true
         for character in text {
