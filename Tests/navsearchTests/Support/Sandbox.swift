@@ -73,7 +73,8 @@ final class Sandbox {
         process.arguments = arguments
         process.currentDirectoryURL = folder
         process.environment = [
-            "PATH": "/usr/bin:/bin", "HOME": folder.path, "XDG_CACHE_HOME": url("cache").path,
+            "PATH": "\(Self.command.deletingLastPathComponent().path):/usr/bin:/bin", "HOME": folder.path,
+            "XDG_CACHE_HOME": url("cache").path,
             "TMPDIR": url("temporary").path, "NAVSEARCH": Self.command.path,
         ].merging(environment) { $1 }
         return process
