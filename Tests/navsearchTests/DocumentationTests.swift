@@ -3,8 +3,8 @@ import Testing
 
 @Suite struct DocumentationTests {
     @Test("Each session in docs/command-line.md runs as it is written there", arguments: try sessions())
-    func session(_ session: Session) throws {
-        let run = try Sandbox().shell("exec 2>&1; cd '\(Self.root.path)'; \(session.command)")
+    func session(_ session: Session) async throws {
+        let run = try await Sandbox().shell("exec 2>&1; cd '\(Self.root.path)'; \(session.command)")
         #expect(run.output == session.output)
     }
 

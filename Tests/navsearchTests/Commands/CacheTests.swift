@@ -9,90 +9,86 @@ import Testing
         try sandbox.write(Fixtures.screen(titled: "Solo"), to: "data/app.manifest.json")
     }
 
-    @Test("A second query does not write") func reuse() throws {
-        #expect(try sandbox.run("query", "solo").status == 0)
+    @Test("A second query does not write") func reuse() async throws {
+        #expect(try await sandbox.run("query", "solo").status == 0)
         let before = try state()
-        #expect(try sandbox.run("query", "solo").status == 0)
+        #expect(try await sandbox.run("query", "solo").status == 0)
         #expect(try state() == before)
     }
 
-    @Test("While the manifest's size and date stay, it is not read") func notRead() throws {
+    @Test("While the manifest's size and date stay, it is not read") func notRead() async throws {
         let date = Date(timeIntervalSince1970: 1_000_000_000)
         try stamp(with: date)
-        #expect(try sandbox.run("query", "solo").status == 0)
+        #expect(try await sandbox.run("query", "solo").status == 0)
         try sandbox.write(Fixtures.screen(titled: "Olos"), to: "data/app.manifest.json")
         try stamp(with: date)
-        #expect(try sandbox.run("query", "solo").status == 0)
+        #expect(try await sandbox.run("query", "solo").status == 0)
     }
 
-    @Test("A changed manifest is noticed") func change() throws {
-        #expect(try sandbox.run("query", "solo").status == 0)
+    @Test("A changed manifest is noticed") func change() async throws {
+        #expect(try await sandbox.run("query", "solo").status == 0)
         try sandbox.write(Fixtures.screen(titled: "Another title"), to: "data/app.manifest.json")
-        #expect(try sandbox.run("query", "solo").status == 1)
-        #expect(try sandbox.run("query", "another").output == "/one  public  Another title\n")
+        #expect(try await sandbox.run("query", "solo").status == 1)
+        #expect(try await sandbox.run("query", "another").output == "/one  public  Another title\n")
     }
 
-    @Test("A manifest of the same size is noticed by its date") func sameSize() throws {
-        #expect(try sandbox.run("query", "solo").status == 0)
+    @Test("A manifest of the same size is noticed by its date") func sameSize() async throws {
+        #expect(try await sandbox.run("query", "solo").status == 0)
         try sandbox.write(Fixtures.screen(titled: "Olos"), to: "data/app.manifest.json")
         try stamp(with: Date(timeIntervalSince1970: 1_000_000_000))
-        #expect(try sandbox.run("query", "olos").status == 0)
+        #expect(try await sandbox.run("query", "olos").status == 0)
     }
 
-    @Test("A touched manifest of the same content leaves the index alone") func touch() throws {
-        #expect(try sandbox.run("query", "solo").status == 0)
+    @Test("A touched manifest of the same content leaves the index alone") func touch() async throws {
+        #expect(try await sandbox.run("query", "solo").status == 0)
         #expect(try generation() == 1)
         try stamp(with: Date(timeIntervalSince1970: 1_000_000_000))
-        #expect(try sandbox.run("query", "solo").status == 0)
+        #expect(try await sandbox.run("query", "solo").status == 0)
         #expect(try generation() == 1)
     }
 
-    @Test("A manifest that has become invalid is refused, not answered from the old index") func invalid() throws {
-        #expect(try sandbox.run("query", "solo").status == 0)
+    @Test("A manifest that has become invalid is refused, not answered from the old index") func invalid() async throws
+    {
+        #expect(try await sandbox.run("query", "solo").status == 0)
         try sandbox.write(Fixtures.invalid, to: "data/app.manifest.json")
-        #expect(try sandbox.run("query", "solo").status == 2)
+        #expect(try await sandbox.run("query", "solo").status == 2)
     }
 
-    @Test("A damaged index is made again") func damaged() throws {
-        #expect(try sandbox.run("query", "solo").status == 0)
+    @Test("A damaged index is made again") func damaged() async throws {
+        #expect(try await sandbox.run("query", "solo").status == 0)
         let name = try #require(try names().first { $0.hasSuffix(".sqlite") })
         try sandbox.write("garbage", to: "cache/navsearch/\(name)")
-        #expect(try sandbox.run("query", "solo").output == "/one  public  Solo\n")
+        #expect(try await sandbox.run("query", "solo").output == "/one  public  Solo\n")
         var bytes = try Data(contentsOf: sandbox.url("cache/navsearch/\(name)"))
         bytes.replaceSubrange(4_096..., with: Data(repeating: 0xFF, count: bytes.count - 4_096))
         try bytes.write(to: sandbox.url("cache/navsearch/\(name)"))
-        #expect(try sandbox.run("query", "solo").output == "/one  public  Solo\n")
+        #expect(try await sandbox.run("query", "solo").output == "/one  public  Solo\n")
     }
 
-    @Test("Without a cache folder the query is answered and nothing is left behind") func unwritable() throws {
+    @Test("Without a cache folder the query is answered and nothing is left behind") func unwritable() async throws {
         // Nobody, the superuser included, can make a folder below a file.
         try sandbox.write("", to: "file")
         for environment in [["XDG_CACHE_HOME": sandbox.url("file/cache").path], ["XDG_CACHE_HOME": "", "HOME": ""]] {
-            let run = try sandbox.run("query", "solo", environment: environment)
+            let run = try await sandbox.run("query", "solo", environment: environment)
             #expect(run.output == "/one  public  Solo\n")
             #expect(run.errors.isEmpty)
             #expect(try sandbox.contents(of: "temporary").isEmpty)
         }
     }
 
-    @Test("Manifests at several paths are kept apart, however they are spelled") func paths() throws {
+    @Test("Manifests at several paths are kept apart, however they are spelled") func paths() async throws {
         try sandbox.write(Fixtures.screen(titled: "Second"), to: "other/second.json")
-        #expect(try sandbox.run("query", "solo").status == 0)
-        #expect(try sandbox.run("query", "second", "--manifest", "other/second.json").status == 0)
-        #expect(try sandbox.run("query", "solo", "--manifest", "./other/../data/app.manifest.json").status == 0)
+        #expect(try await sandbox.run("query", "solo").status == 0)
+        #expect(try await sandbox.run("query", "second", "--manifest", "other/second.json").status == 0)
+        #expect(try await sandbox.run("query", "solo", "--manifest", "./other/../data/app.manifest.json").status == 0)
         #expect(try names().filter { $0.hasSuffix(".sqlite") }.count == 2)
     }
 
-    @Test("Processes that come at once agree on one index") func concurrent() throws {
-        let processes = (0..<6).map { _ in sandbox.process(["query", "solo"]) }
-        for process in processes {
-            process.standardOutput = FileHandle.nullDevice
-            try process.run()
-        }
-        for process in processes {
-            process.waitUntilExit()
-            #expect(process.terminationStatus == 0)
-        }
+    @Test("Processes that come at once agree on one index") func concurrent() async throws {
+        let run = try await sandbox.shell(
+            #"for i in 1 2 3 4 5 6; do "$NAVSEARCH" query solo & done; wait"#)
+        #expect(run.output == String(repeating: "/one  public  Solo\n", count: 6))
+        #expect(run.errors.isEmpty)
         #expect(try sandbox.contents(of: "temporary").isEmpty)
     }
 

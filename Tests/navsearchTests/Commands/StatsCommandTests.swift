@@ -8,8 +8,8 @@ import Testing
         try sandbox.write(Fixtures.app, to: "data/app.manifest.json")
     }
 
-    @Test("Counts what the level sees") func text() throws {
-        let run = try sandbox.run("stats", "--level", "authenticated")
+    @Test("Counts what the level sees") func text() async throws {
+        let run = try await sandbox.run("stats", "--level", "authenticated")
         #expect(
             run.output == """
                 Manifest version  1.2.0
@@ -26,8 +26,8 @@ import Testing
         #expect(run.status == 0)
     }
 
-    @Test("The same as JSON") func json() throws {
-        let run = try sandbox.run("stats", "--format", "json")
+    @Test("The same as JSON") func json() async throws {
+        let run = try await sandbox.run("stats", "--format", "json")
         #expect(
             run.output == #"{"level":"public","manifestVersion":"1.2.0","manifestUpdatedAt":"2026-01-02T03:04:05Z","#
                 + #""entries":2,"entriesPerLevel":{"public":2},"categories":["#

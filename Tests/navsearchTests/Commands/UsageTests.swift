@@ -17,8 +17,8 @@ import Testing
             (["index", "a.json"], "Missing expected argument '--output <file>'"),
             (["validate"], "Missing expected argument '<manifest>'"), (["stats", "x"], "Unexpected argument 'x'"),
         ])
-    func wrongUsage(arguments: [String], message: String) throws {
-        let run = try Sandbox().run(arguments)
+    func wrongUsage(arguments: [String], message: String) async throws {
+        let run = try await Sandbox().run(arguments)
         #expect(run.errors.hasPrefix("navsearch: "))
         #expect(run.errors.contains(message), "\(run.errors)")
         #expect(run.errors.contains("Usage: navsearch"))
@@ -26,8 +26,8 @@ import Testing
         #expect(run.status == 64)
     }
 
-    @Test("The version is one line") func version() throws {
-        let run = try Sandbox().run(["--version"])
+    @Test("The version is one line") func version() async throws {
+        let run = try await Sandbox().run(["--version"])
         #expect(run.output.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil)
         #expect(run.status == 0)
     }
@@ -46,8 +46,8 @@ import Testing
             (["validate", "--help"], ["EXAMPLES:", "--format"]), (["stats", "--help"], ["EXAMPLES:", "--level"]),
             (["serve", "--help"], ["EXAMPLES:", "--max-level", "default: admin"]),
         ])
-    func help(arguments: [String], mentions: [String]) throws {
-        let run = try Sandbox().run(arguments)
+    func help(arguments: [String], mentions: [String]) async throws {
+        let run = try await Sandbox().run(arguments)
         let words = run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         for mention in mentions { #expect(words.contains(mention), "\(mention)") }
         #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 80 || $0.hasPrefix("USAGE") })
@@ -55,8 +55,8 @@ import Testing
         #expect(run.status == 0)
     }
 
-    @Test("Control characters in arguments do not reach the terminal") func hostileArguments() throws {
-        let run = try Sandbox().run(["query", "x", "--manifest", "a\u{1B}[2J.json"])
+    @Test("Control characters in arguments do not reach the terminal") func hostileArguments() async throws {
+        let run = try await Sandbox().run(["query", "x", "--manifest", "a\u{1B}[2J.json"])
         #expect(run.errors == "navsearch: a�[2J.json cannot be read: No such file or directory. Check the path.\n")
     }
 }

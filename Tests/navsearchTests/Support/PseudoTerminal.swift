@@ -3,7 +3,7 @@ import Foundation
 /// A terminal of a given width that shows itself to nobody but the test.
 enum PseudoTerminal {
     /// Runs a process with its output on the terminal; what it printed, with plain line feeds.
-    static func output(of process: Process, columns: UInt16) throws -> String {
+    static func output(of process: Process, columns: UInt16) async throws -> String {
         let (controller, terminal) = try open()
         defer { close(controller) }
         var size = winsize(ws_row: 24, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
@@ -11,8 +11,7 @@ enum PseudoTerminal {
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = FileHandle(fileDescriptor: terminal, closeOnDealloc: false)
         process.standardError = FileHandle.nullDevice
-        try process.run()
-        process.waitUntilExit()
+        try await process.runToEnd()
         close(terminal)
         // The output of these tests fits into the terminal's buffer.
         var bytes = [UInt8](repeating: 0, count: 1 << 16)

@@ -37,31 +37,30 @@ final class Sandbox {
     }
 
     /// Runs the command in the folder and waits for its end.
-    func run(_ arguments: String..., input: String = "", environment: [String: String] = [:]) throws -> Run {
-        try run(arguments, input: input, environment: environment)
+    func run(_ arguments: String..., input: String = "", environment: [String: String] = [:]) async throws -> Run {
+        try await run(arguments, input: input, environment: environment)
     }
 
     /// Runs the command in the folder and waits for its end.
-    func run(_ arguments: [String], input: String = "", environment: [String: String] = [:]) throws -> Run {
-        try finish(process(arguments, environment: environment), input: input)
+    func run(_ arguments: [String], input: String = "", environment: [String: String] = [:]) async throws -> Run {
+        try await finish(process(arguments, environment: environment), input: input)
     }
 
     /// Runs a line of shell in the folder in which `$NAVSEARCH` is the command.
-    func shell(_ line: String) throws -> Run {
+    func shell(_ line: String) async throws -> Run {
         let process = process(["-c", line])
         process.executableURL = URL(fileURLWithPath: "/bin/sh")
-        return try finish(process, input: "")
+        return try await finish(process, input: "")
     }
 
-    private func finish(_ process: Process, input: String) throws -> Run {
+    private func finish(_ process: Process, input: String) async throws -> Run {
         let name = UUID().uuidString
         try write(input, to: "io/\(name).in")
         for suffix in ["out", "err"] { try write("", to: "io/\(name).\(suffix)") }
         process.standardInput = try FileHandle(forReadingFrom: url("io/\(name).in"))
         process.standardOutput = try FileHandle(forWritingTo: url("io/\(name).out"))
         process.standardError = try FileHandle(forWritingTo: url("io/\(name).err"))
-        try process.run()
-        process.waitUntilExit()
+        try await process.runToEnd()
         return Run(
             status: process.terminationStatus, output: try text("io/\(name).out"), errors: try text("io/\(name).err"))
     }
@@ -74,8 +73,7 @@ final class Sandbox {
         process.currentDirectoryURL = folder
         process.environment = [
             "PATH": "\(Self.command.deletingLastPathComponent().path):/usr/bin:/bin", "HOME": folder.path,
-            "XDG_CACHE_HOME": url("cache").path,
-            "TMPDIR": url("temporary").path, "NAVSEARCH": Self.command.path,
+            "XDG_CACHE_HOME": url("cache").path, "TMPDIR": url("temporary").path, "NAVSEARCH": Self.command.path,
         ].merging(environment) { $1 }
         return process
     }
@@ -90,4 +88,14 @@ final class Sandbox {
         let products = bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL
         return products.appendingPathComponent("navsearch")
     }()
+}
+
+extension Process {
+    /// Runs the process and waits for its end without keeping a thread from other tests.
+    func runToEnd() async throws {
+        try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+            terminationHandler = { _ in continuation.resume() }
+            do { try run() } catch { continuation.resume(throwing: error) }
+        }
+    }
 }
