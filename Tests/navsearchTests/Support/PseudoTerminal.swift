@@ -3,15 +3,15 @@ import Foundation
 /// A terminal of a given width that shows itself to nobody but the test.
 enum PseudoTerminal {
     /// Runs a process with its output on the terminal; what it printed, with plain line feeds.
-    static func output(of process: Process, columns: UInt16) async throws -> String {
-        let (controller, terminal) = try open()
+    static func output(of process: ChildProcess, columns: UInt16) async throws -> String {
+        let (controller, path) = try open()
         defer { close(controller) }
+        let terminal = Foundation.open(path, O_RDWR | O_NOCTTY)
         var size = winsize(ws_row: 24, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
         _ = ioctl(terminal, UInt(TIOCSWINSZ), &size)
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = FileHandle(fileDescriptor: terminal, closeOnDealloc: false)
-        process.standardError = FileHandle.nullDevice
-        try await process.runToEnd()
+        var process = process
+        process.output = path
+        _ = try await process.run()
         close(terminal)
         // The output of these tests fits into the terminal's buffer.
         var bytes = [UInt8](repeating: 0, count: 1 << 16)
@@ -20,7 +20,7 @@ enum PseudoTerminal {
         return String(decoding: text, as: UTF8.self).replacingOccurrences(of: "\r\n", with: "\n")
     }
 
-    private static func open() throws -> (controller: CInt, terminal: CInt) {
+    private static func open() throws -> (controller: CInt, path: String) {
         #if canImport(Darwin)
             let controller = posix_openpt(O_RDWR | O_NOCTTY)
             guard controller >= 0, grantpt(controller) == 0, unlockpt(controller) == 0, let name = ptsname(controller)
@@ -36,6 +36,6 @@ enum PseudoTerminal {
             else { throw POSIXError(.ENODEV) }
             let path = "/dev/pts/\(number)"
         #endif
-        return (controller, Foundation.open(path, O_RDWR | O_NOCTTY))
+        return (controller, path)
     }
 }

@@ -48,34 +48,30 @@ final class Sandbox {
 
     /// Runs a line of shell in the folder in which `$NAVSEARCH` is the command.
     func shell(_ line: String) async throws -> Run {
-        let process = process(["-c", line])
-        process.executableURL = URL(fileURLWithPath: "/bin/sh")
+        var process = process([])
+        process.command = ["/bin/sh", "-c", line]
         return try await finish(process, input: "")
     }
 
-    private func finish(_ process: Process, input: String) async throws -> Run {
+    private func finish(_ process: ChildProcess, input: String) async throws -> Run {
         let name = UUID().uuidString
         try write(input, to: "io/\(name).in")
-        for suffix in ["out", "err"] { try write("", to: "io/\(name).\(suffix)") }
-        process.standardInput = try FileHandle(forReadingFrom: url("io/\(name).in"))
-        process.standardOutput = try FileHandle(forWritingTo: url("io/\(name).out"))
-        process.standardError = try FileHandle(forWritingTo: url("io/\(name).err"))
-        try await process.runToEnd()
-        return Run(
-            status: process.terminationStatus, output: try text("io/\(name).out"), errors: try text("io/\(name).err"))
+        var process = process
+        process.input = url("io/\(name).in").path
+        process.output = url("io/\(name).out").path
+        process.errors = url("io/\(name).err").path
+        let status = try await process.run()
+        return Run(status: status, output: try text("io/\(name).out"), errors: try text("io/\(name).err"))
     }
 
     /// The command, ready to run.
-    func process(_ arguments: [String], environment: [String: String] = [:]) -> Process {
-        let process = Process()
-        process.executableURL = Self.command
-        process.arguments = arguments
-        process.currentDirectoryURL = folder
-        process.environment = [
-            "PATH": "\(Self.command.deletingLastPathComponent().path):/usr/bin:/bin", "HOME": folder.path,
-            "XDG_CACHE_HOME": url("cache").path, "TMPDIR": url("temporary").path, "NAVSEARCH": Self.command.path,
-        ].merging(environment) { $1 }
-        return process
+    func process(_ arguments: [String], environment: [String: String] = [:]) -> ChildProcess {
+        ChildProcess(
+            command: [Self.command.path] + arguments, folder: folder.path,
+            environment: [
+                "PATH": "\(Self.command.deletingLastPathComponent().path):/usr/bin:/bin", "HOME": folder.path,
+                "XDG_CACHE_HOME": url("cache").path, "TMPDIR": url("temporary").path, "NAVSEARCH": Self.command.path,
+            ].merging(environment) { $1 })
     }
 
     private func text(_ path: String) throws -> String {
@@ -88,14 +84,4 @@ final class Sandbox {
         let products = bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL
         return products.appendingPathComponent("navsearch")
     }()
-}
-
-extension Process {
-    /// Runs the process and waits for its end without keeping a thread from other tests.
-    func runToEnd() async throws {
-        try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
-            terminationHandler = { _ in continuation.resume() }
-            do { try run() } catch { continuation.resume(throwing: error) }
-        }
-    }
 }
