@@ -20,7 +20,8 @@ public final class SearchIndex: Sendable {
     public init(_ url: URL) throws {
         guard FileManager.default.fileExists(atPath: url.path) else {
             throw SearchIndexError(
-                .notFound, url, "there is no index at \(url.path); make one with `navsearch index MANIFEST --output FILE`")
+                .notFound, url,
+                "there is no index at \(url.path); make one with `navsearch index MANIFEST --output FILE`")
         }
         self.url = url
         pool = try IndexFile.explaining(url) {
@@ -30,7 +31,8 @@ public final class SearchIndex: Sendable {
             guard let about = try IndexFile.about(db, url) else { throw IndexFile.notAnIndex(url) }
             guard about[AboutKey.format] == IndexSQL.formatVersion else {
                 throw SearchIndexError(
-                    .otherVersion, url, "\(url.path) was written by another version of navsearch; index the manifest again")
+                    .otherVersion, url,
+                    "\(url.path) was written by another version of navsearch; index the manifest again")
             }
         }
     }

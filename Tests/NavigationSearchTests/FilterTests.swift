@@ -7,10 +7,12 @@ import Testing
     private func makeIndex() throws -> TemporaryIndex {
         try TemporaryIndex(
             [
-                item("Account", priority: 1, tags: ["Konto"], [
-                    item("Profile", level: .authenticated, [item("Profile picture", tags: ["KÖNTO"])]),
-                    item("Password", level: .premium, [item("Password rules", level: .public)]),
-                ]),
+                item(
+                    "Account", priority: 1, tags: ["Konto"],
+                    [
+                        item("Profile", level: .authenticated, [item("Profile picture", tags: ["KÖNTO"])]),
+                        item("Password", level: .premium, [item("Password rules", level: .public)]),
+                    ]),
                 item("Profiles of coffee", priority: 3),
                 item("Hidden", level: .admin, [item("Profile audit")]),
                 item("Profile draft", searchable: false, [item("Profile draft list")]),
@@ -53,13 +55,16 @@ import Testing
         #expect(try makeIndex().ids("profile", category: category) == ids)
     }
 
-    @Test(arguments: [("konto", ["account", "profile-picture"]), ("Könto", ["account", "profile-picture"]), ("kont", [])])
+    @Test(arguments: [
+        ("konto", ["account", "profile-picture"]), ("Könto", ["account", "profile-picture"]), ("kont", []),
+    ])
     func aTagIsComparedFolded(_ tag: String, _ ids: [String]) throws {
         #expect(try makeIndex().ids("", tag: tag) == ids)
     }
 
     @Test(arguments: [
-        ("/account", ["account", "profile", "password", "profile-picture", "password-rules"]), ("/profile", ["profile", "profile-picture"]),
+        ("/account", ["account", "profile", "password", "profile-picture", "password-rules"]),
+        ("/profile", ["profile", "profile-picture"]),
         ("profile/", ["profile", "profile-picture"]), ("/prof", []), ("/hidden", ["hidden", "profile-audit"]),
     ])
     func underAPathAreItsEntryAndItsDescendants(_ path: String, _ ids: [String]) throws {

@@ -132,7 +132,8 @@ import Testing
             for query in ["entry", "entry 77", ""] { _ = try index.search(SearchRequest(query)) }
         }
         #expect(found == .unusable || found == .notAnIndex)
-        #expect(code { _ = try SearchIndex.write(manifest([]), to: folder.appending(path: "no/such/folder")) } == .unusable)
+        #expect(
+            code { _ = try SearchIndex.write(manifest([]), to: folder.appending(path: "no/such/folder")) } == .unusable)
     }
 
     @Test func thePlainSqliteShellCanQueryTheFile() throws {

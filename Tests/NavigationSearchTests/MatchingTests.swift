@@ -44,7 +44,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("C#", ["c-sharp", "c", "c-plus-plus"]), ("c++", ["c-plus-plus", "c", "c-sharp"]), ("C", ["c", "c-sharp", "c-plus-plus"]),
+        ("C#", ["c-sharp", "c", "c-plus-plus"]), ("c++", ["c-plus-plus", "c", "c-sharp"]),
+        ("C", ["c", "c-sharp", "c-plus-plus"]),
         ("résumé", ["accented", "plain"]), ("Resume", ["plain", "accented"]), ("resume", ["plain", "accented"]),
         ("rés", ["accented", "plain"]),
     ])
@@ -53,8 +54,10 @@ import Testing
     }
 
     @Test(arguments: [
-        "\"", "*", "NEAR(", "AND", "wi AND fi", "-", "^", ":", "title:wi", "(", ")", "{", "a OR b", "NOT", "wi + fi", "'; --",
-        "\\", "%", "_", "wi\"fi", "\"wi fi\"", "wi*", "^wi", "\u{0}", "a\u{0}b", "\u{202E}wi", "😀", "👩‍👩‍👧", "\u{FFFD}", "ﷺ",
+        "\"", "*", "NEAR(", "AND", "wi AND fi", "-", "^", ":", "title:wi", "(", ")", "{", "a OR b", "NOT", "wi + fi",
+        "'; --",
+        "\\", "%", "_", "wi\"fi", "\"wi fi\"", "wi*", "^wi", "\u{0}", "a\u{0}b", "\u{202E}wi", "😀", "👩‍👩‍👧", "\u{FFFD}",
+        "ﷺ",
         String(repeating: "a", count: 100_000), String(repeating: "a ", count: 50_000),
         String(repeating: "設", count: 30_000), String(repeating: "\"", count: 10_000),
         (0..<5_000).map { "w\($0)" }.joined(separator: " "),
@@ -104,7 +107,8 @@ import Testing
         let id = ids[query] ?? (query == "設定" ? "ja" : "bluetooth")
         let answer = try TemporaryIndex(Self.items).index.search(SearchRequest(query, limit: 50))
         let hit = try #require(answer.hits.first { $0.id == id })
-        #expect(hit.highlights == [.init(field: try #require(SearchField(rawValue: field)), position: nil, ranges: ranges)])
+        #expect(
+            hit.highlights == [.init(field: try #require(SearchField(rawValue: field)), position: nil, ranges: ranges)])
     }
 
     @Test func anExplanationSaysWhereEachWordIsAndWhyTheHitStandsAboveTheNext() throws {

@@ -35,7 +35,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("C#", "c#"), ("  C++  Guide ", "c++ guide"), ("“Quoted” – Text", "\"quoted\" - text"), ("É…", "é..."), ("", ""),
+        ("C#", "c#"), ("  C++  Guide ", "c++ guide"), ("“Quoted” – Text", "\"quoted\" - text"), ("É…", "é..."),
+        ("", ""),
     ])
     func theLiteralFormKeepsPunctuation(_ text: String, _ literal: String) {
         var scanner = WordScanner()

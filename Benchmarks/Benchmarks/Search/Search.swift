@@ -13,7 +13,9 @@ let benchmarks: @Sendable () -> Void = {
         metrics: [.wallClock, .throughput], warmupIterations: 1, maxDuration: .seconds(5), maxIterations: 200)
     for name in ["mycuppa.en", "mycuppa.ja"] {
         guard let subject = try? Subject(name) else {
-            fatalError("The benchmark has to run in the folder Benchmarks of the project, which has ../data/\(name).manifest.json")
+            fatalError(
+                "The benchmark has to run in the folder Benchmarks of the project, which has ../data/\(name).manifest.json"
+            )
         }
         Benchmark("keystrokes.\(name).navsearch") { benchmark in
             for _ in benchmark.scaledIterations { blackHole(try subject.typeAll()) }

@@ -16,7 +16,8 @@ enum RankComparison {
             return "\(same), but the query is closer to its title as typed than to \(name)."
         }
         if a.priority != b.priority {
-            return "\(same); its priority \(described(a.priority)) comes before \(described(b.priority)), that of \(name)."
+            return
+                "\(same); its priority \(described(a.priority)) comes before \(described(b.priority)), that of \(name)."
         }
         if a.breadcrumb.count != b.breadcrumb.count {
             return "\(same) with equal priority; it is \(a.breadcrumb.count) deep, \(name) \(b.breadcrumb.count)."

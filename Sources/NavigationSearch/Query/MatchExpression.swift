@@ -60,7 +60,8 @@ struct MatchExpression {
 
     static func phrase(_ token: String, isPrefix: Bool) -> String {
         let hasQuotes = token.utf8.contains(UInt8(ascii: "\""))
-        let escaped = hasQuotes ? token.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") : token
+        let escaped =
+            hasQuotes ? token.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") : token
         return "\"" + escaped + (isPrefix ? "\"*" : "\"")
     }
 }

@@ -86,7 +86,8 @@ extension FieldTokens {
         var result: [Word] = []
         for word in words {
             if word.isUnsegmented, let last = result.last, last.isUnsegmented {
-                let typed = word.typed == nil && last.typed == nil
+                let typed =
+                    word.typed == nil && last.typed == nil
                     ? nil : last.text(.asTyped) + word.text(.asTyped)
                 result[result.count - 1] = Word(text: last.text + word.text, typed: typed, isUnsegmented: true)
             } else {
