@@ -1,4 +1,5 @@
 public import Foundation
+import GRDB
 public import NavigationModel
 
 /// One SQLite file that answers searches over the entries of a manifest.
@@ -7,24 +8,69 @@ public import NavigationModel
 /// let index = try SearchIndex(url)
 /// for hit in try index.search(SearchRequest("wi fi")).hits { print(hit.title) }
 /// ```
+///
+/// An index may be used from several threads at a time. It goes on answering from the old state while another
+/// process writes a new one.
 public final class SearchIndex: Sendable {
+    private let url: URL
+    private let pool: DatabasePool
+
     /// Opens an index file for reading.
     /// - Throws: ``SearchIndexError`` if there is none, or it is not ours, or another version wrote it.
-    public init(_ url: URL) throws { fatalError() }
+    public init(_ url: URL) throws {
+        guard FileManager.default.fileExists(atPath: url.path) else {
+            throw SearchIndexError(
+                .notFound, url,
+                "there is no index at \(url.path); make one with `navsearch index MANIFEST --output FILE`")
+        }
+        self.url = url
+        pool = try IndexFile.explaining(url) {
+            try DatabasePool(path: url.path, configuration: IndexFile.configuration(readOnly: true))
+        }
+        try read { db in
+            guard let about = try IndexFile.about(db, url) else { throw IndexFile.notAnIndex(url) }
+            guard about[AboutKey.format] == IndexSQL.formatVersion else {
+                throw SearchIndexError(
+                    .otherVersion, url,
+                    "\(url.path) was written by another version of navsearch; index the manifest again")
+            }
+        }
+    }
 
     /// Answers a request.
-    public func search(_ request: SearchRequest) throws -> SearchResponse { fatalError() }
+    ///
+    /// The answer reads nothing above the request's level, so it is the same, byte for byte, as if that had never
+    /// been in the manifest.
+    /// - Throws: ``SearchIndexError`` if the file can no longer be read.
+    public func search(_ request: SearchRequest) throws -> SearchResponse {
+        try read { db in try SearchAnswer(db, request).response() }
+    }
 
     /// The entry with this id; nil if there is none and also if this level may not see it.
-    public func entry(id: String, level: AccessLevel) throws -> SearchEntry? { fatalError() }
+    public func entry(id: String, level: AccessLevel) throws -> SearchEntry? {
+        try read { db in
+            try Row.fetchOne(
+                db.cachedStatement(sql: IndexSQL.selectEntryByID),
+                arguments: [id.storable, Position.rowIDs(of: level).upperBound]
+            ).map { SearchEntry(StoredEntry($0)) }
+        }
+    }
 
     /// What is in the index, as a viewer at a level sees it.
-    public func statistics(level: AccessLevel) throws -> IndexStatistics { fatalError() }
+    public func statistics(level: AccessLevel) throws -> IndexStatistics {
+        try read { db in try IndexStatistics(db, url, level) }
+    }
 
-    /// Writes a manifest's entries to a file: in place, in one transaction, only what changed.
-    ///
-    /// - Parameter progress: called now and then with the number of rows done and of all rows.
-    public static func write(
-        _ manifest: ValidatedManifest, to url: URL, progress: ((_ done: Int, _ total: Int) -> Void)? = nil
-    ) throws -> IndexSummary { fatalError() }
+    func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
+        try IndexFile.explaining(url) { try pool.read(body) }
+    }
+}
+
+/// The keys of the table `about`.
+enum AboutKey {
+    static let format = "format"
+    static let contentHash = "manifest.hash"
+    static let manifestVersion = "manifest.version"
+    static let manifestUpdatedAt = "manifest.updated_at"
+    static let unsearchable = "manifest.unsearchable"
 }

@@ -1,2 +1,45 @@
+import ArgumentParser
+import Foundation
+
+/// The command: parses its arguments, calls one function and renders what it returns.
 @main
-struct Placeholder { static func main() {} }
+struct Navsearch: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "navsearch",
+        abstract: "Find the screens of an app by what people type.",
+        discussion: """
+            An app's navigation is a manifest: a tree of screens in JSON. navsearch makes it one small index file and \
+            answers from it: only what a person may open, best screen first.
+
+            EXAMPLES:
+              navsearch query settings
+              navsearch validate app.manifest.json
+              navsearch index app.manifest.json --output app.sqlite
+              navsearch query wi fi --index app.sqlite --level premium
+              navsearch serve --index app.sqlite
+
+            Without --index and --manifest, the manifest in data/ of the current folder is searched.
+            """,
+        version: "0.1.0",
+        subcommands: [
+            QueryCommand.self, IndexCommand.self, ValidateCommand.self, StatsCommand.self, ServeCommand.self,
+        ])
+
+    static func main() {
+        // Writing to a closed pipe is then an error that we can tell from others, and not the end of the process.
+        signal(SIGPIPE, SIG_IGN)
+        Foundation.exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)
+    }
+
+    private static func run(_ arguments: [String]) -> ExitStatus {
+        do {
+            var command = try parseAsRoot(arguments)
+            try command.run()
+            return .found
+        } catch {
+            let ending = Ending(error)
+            ending.tell()
+            return ending.status
+        }
+    }
+}

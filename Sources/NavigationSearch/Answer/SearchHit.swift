@@ -51,6 +51,14 @@ extension SearchHit {
         public let typos: Int
     }
 
+    /// How literally the letters of the query were taken.
+    public enum Spelling: String, Sendable, Equatable {
+        /// With the diacritics that were typed.
+        case asTyped
+        /// Without diacritics.
+        case folded
+    }
+
     /// Why a hit stands where it does.
     public struct Explanation: Sendable, Equatable {
         /// Whether the words fit as they were typed or only once diacritics are left aside.
@@ -68,14 +76,6 @@ extension SearchHit {
             public let field: SearchField
             /// How the field has it.
             public let form: Form
-        }
-
-        /// How literally the letters of the query were taken.
-        public enum Spelling: String, Sendable, Equatable {
-            /// With the diacritics that were typed.
-            case asTyped
-            /// Without diacritics.
-            case folded
         }
 
         /// How a field has a word.

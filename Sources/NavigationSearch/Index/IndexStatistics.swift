@@ -5,7 +5,7 @@ public struct IndexStatistics: Sendable, Equatable {
     /// The level that the figures were counted for.
     public let level: AccessLevel
     /// The version that the manifest gives itself.
-    public let manifestVersion: String
+    public let manifestVersion: String?
     /// When the manifest says that it was last changed, as it is written there.
     public let manifestUpdatedAt: String?
     /// How many entries can be found.

@@ -16,5 +16,5 @@ public struct IndexSummary: Sendable, Equatable {
     public let generation: Int
 
     /// Whether the file held just this manifest already and was left as it was.
-    public var isUnchanged: Bool { written == 0 && removed == 0 }
+    public let isUnchanged: Bool
 }

@@ -25,6 +25,7 @@ public struct SearchIndexError: Error, Sendable, CustomStringConvertible {
     /// What SQLite or the system said.
     public let underlying: (any Error)?
 
+    /// The message.
     public var description: String { message }
 
     package init(_ code: Code, _ url: URL, _ message: String, underlying: (any Error)? = nil) {

@@ -22,6 +22,8 @@ public enum Tier: String, CaseIterable, Sendable, Hashable {
     case titleJoined
     /// The query is the first letters of the title's words ("dnd" for Do Not Disturb).
     case initials
+    /// The first letters of the title's words begin with the query.
+    case initialsStart
     /// The query is a keyword.
     case exactKeyword
     /// A keyword begins with the query.

@@ -27,5 +27,6 @@ extension AccessLevel: Comparable {
         }
     }
 
+    /// True if who has the left level sees less than who has the right one.
     public static func < (left: AccessLevel, right: AccessLevel) -> Bool { left.ordinal < right.ordinal }
 }

@@ -1,0 +1,45 @@
+/// The items of a tree in the order in which the manifest gives them, each before its children.
+///
+/// A list instead of recursion: a tree may be as deep as the reader allows and still needs no stack to speak of.
+struct ItemTree {
+    /// An item and its place in the tree. Its `children` are those of the tree it was taken from.
+    struct Node {
+        let item: NavigationItem
+        /// The index of the parent's node; nil for a section.
+        let parent: Int?
+        /// 0 for a section.
+        let depth: Int
+    }
+
+    private(set) var nodes: [Node] = []
+
+    init(_ sections: [NavigationItem]) {
+        var pending = sections.reversed().map { (item: $0, parent: Int?.none, depth: 0) }
+        while let (item, parent, depth) = pending.popLast() {
+            let index = nodes.count
+            nodes.append(Node(item: item, parent: parent, depth: depth))
+            for child in item.children.reversed() { pending.append((child, index, depth + 1)) }
+        }
+    }
+
+    /// Puts items together to a tree again.
+    /// - Parameter items: each item after its parent, with the parent's index; their own `children` do not count.
+    static func assemble(_ items: consuming [(item: NavigationItem, parent: Int?)]) -> [NavigationItem] {
+        var items = items
+        var sections: [NavigationItem] = []
+        for index in items.indices { items[index].item.children = [] }
+        // Backwards, so that an item is complete, though in reverse, before its parent takes it.
+        for index in items.indices.reversed() {
+            var item = NavigationItem(id: "", path: "", title: "", accessLevel: .public)
+            swap(&item, &items[index].item)
+            item.children.reverse()
+            if let parent = items[index].parent {
+                items[parent].item.children.append(item)
+            } else {
+                sections.append(item)
+            }
+        }
+        sections.reverse()
+        return sections
+    }
+}

@@ -1,2 +1,0 @@
-/// A manifest that has passed every check.
-public struct ValidatedManifest: Sendable {}

@@ -1,0 +1,46 @@
+/// Something that validation has to say about a manifest.
+public struct ManifestFinding: Sendable, Equatable {
+    /// How bad it is.
+    public let severity: Severity
+    /// What it is, in a word that stays the same from version to version: see ``Code``.
+    public let code: String
+    /// Where it is, as in `$.sections[0].children[2].accessLevel`.
+    public let path: String
+    /// The line in the text, from 1; nil for a manifest that was not read from a text.
+    public let line: Int?
+    /// The column in the text, from 1, in Unicode scalars; nil for a manifest that was not read from a text.
+    public let column: Int?
+    /// What is wrong, and the way out.
+    public let message: String
+
+    /// How bad a finding is.
+    public enum Severity: String, Sendable, CaseIterable {
+        /// The manifest cannot be used.
+        case error
+        /// The manifest can be used, but hardly does what was meant.
+        case warning
+        /// Good to know.
+        case note
+    }
+}
+
+extension ManifestFinding: CustomStringConvertible {
+    /// One line: place, severity, message and code.
+    public var description: String {
+        let place = if let line, let column { "\(line):\(column)" } else { path }
+        return "\(place): \(severity.rawValue): \(message) [\(code)]"
+    }
+}
+
+extension ManifestFinding {
+    package func writeJSON(to json: inout JSONWriter) {
+        json.object { json in
+            json.member("severity", severity.rawValue)
+            json.member("code", code)
+            json.member("path", path)
+            json.member("line", line)
+            json.member("column", column)
+            json.member("message", message)
+        }
+    }
+}

@@ -1,0 +1,109 @@
+extension ManifestReader {
+    /// A required path within the app, checked by ``PathSyntax``.
+    mutating func path<Field: ObjectField>(_ field: Field, of members: Members<Field>, example: String) -> String? {
+        guard let path = name(field, of: members, example: example) else { return nil }
+        if let flaw = PathSyntax.flaw(of: path) {
+            report(flaw.code, at: members.offset(of: field), .member(field.name), flaw.message)
+        }
+        return path
+    }
+
+    mutating func specialRoutes(_ members: Members<ManifestField>) -> [SpecialRoute] {
+        var routes: [SpecialRoute] = []
+        var numbers: [String: Int] = [:]
+        forEachObject(.specialRoutes, of: members) { reader, element, number in
+            routes.append(reader.specialRoute(element, number: number, earlier: &numbers))
+        }
+        return routes
+    }
+
+    private mutating func specialRoute(
+        _ element: JSONElement, number: Int, earlier: inout [String: Int]
+    ) -> SpecialRoute {
+        let members: Members<SpecialRouteField> = members(of: element)
+        var route = SpecialRoute(path: "", handler: "")
+        if let path = path(.path, of: members, example: "/profile") {
+            route.path = path
+            checkRoute(path, at: members.offset(of: .path), earlier: earlier[path])
+            if earlier[path] == nil { earlier[path] = number }
+        }
+        route.handler = name(.handler, of: members, example: "openDrawer") ?? ""
+        route.requiresAuth = flag(.requiresAuth, of: members, default: true)
+        return route
+    }
+
+    private mutating func checkRoute(_ path: String, at offset: Int, earlier: Int?) {
+        if let earlier {
+            report(
+                .duplicateSpecialRoute, at: offset, .member("path"),
+                "The path \(MessageText.quoted(path)) has a special route already, $.specialRoutes[\(earlier)]. "
+                    + "Remove one of the two.")
+        }
+        if let item = itemsByPath[path] {
+            let places = places
+            report(
+                .routeShadowsItem, at: offset, .member("path"),
+                "The path \(MessageText.quoted(path)) is also that of the item \(places.path(ofItem: item)), "
+                    + "which links can then not reach. Change one of the two.")
+        }
+    }
+
+    mutating func deepLinking(_ element: JSONElement) -> DeepLinking {
+        within(.member("deepLinking")) { reader in
+            let members: Members<DeepLinkingField> = reader.members(of: element)
+            var links = DeepLinking()
+            links.customSchemes = reader.texts(.customSchemes, of: members) { reader, scheme, element, step in
+                reader.check(scheme, at: element, step, LinkSyntax.flaw(ofScheme: scheme))
+            }
+            if let element = reader.value(.universalLinks, of: members, .object) {
+                links.universalLinks = reader.within(.member("universalLinks")) { $0.universalLinks(element) }
+            }
+            if let element = reader.value(.authPatterns, of: members, .object) {
+                links.authPatterns = reader.within(.member("authPatterns")) { $0.authPatterns(element) }
+            }
+            return links
+        }
+    }
+
+    private mutating func universalLinks(_ element: JSONElement) -> UniversalLinks {
+        let members: Members<UniversalLinksField> = members(of: element)
+        var links = UniversalLinks(domains: [])
+        links.domains = texts(.domains, of: members) { reader, domain, element, step in
+            reader.check(domain, at: element, step, LinkSyntax.flaw(ofDomain: domain))
+        }
+        if members[.basePath] != nil, let path = name(.basePath, of: members, example: "/") {
+            links.basePath = path
+            let flaw = PathSyntax.flaw(ofBasePath: path)
+            if let flaw { report(flaw.code, at: members.offset(of: .basePath), .member("basePath"), flaw.message) }
+        }
+        return links
+    }
+
+    private mutating func check(
+        _ text: String, at element: JSONElement, _ step: JSONPathStep?, _ flaw: SyntaxFlaw?
+    ) -> String {
+        if let flaw { report(flaw.code, at: element.offset, step, flaw.message) }
+        return text
+    }
+
+    private mutating func authPatterns(_ element: JSONElement) -> [String: String] {
+        var patterns: [String: String] = [:]
+        for member in element.members {
+            let name = member.name
+            if patterns[name] != nil { reportRepeated(name, earlier: name, at: member.key.offset) }
+            checkName(name, at: member.key.offset, .member(name))
+            guard let pattern = member.value.string else {
+                if !member.value.isNull { reportWrongType(member.value, name, expected: "a string") }
+                continue
+            }
+            if pattern.isBlank {
+                report(
+                    .emptyMember, at: member.value.offset, .member(name),
+                    "The pattern is empty. Write the path on which a sign-in returns, such as \"auth/callback\".")
+            }
+            checkName(pattern, at: member.value.offset, .member(name))
+            patterns[name] = pattern
+        }
+        return patterns
+    }
+}

@@ -1,0 +1,129 @@
+extension ManifestReader {
+    /// A text that may be missing, for people unless it names something.
+    mutating func text<Field: ObjectField>(
+        _ field: Field, of members: Members<Field>, mayHaveLines: Bool = false
+    ) -> String? {
+        guard let element = value(field, of: members, .string), let text = element.string else { return nil }
+        checkText(text, at: element.offset, .member(field.name), mayHaveLines: mayHaveLines)
+        return text
+    }
+
+    /// A text that programs use: required, not blank, without control characters.
+    mutating func name<Field: ObjectField>(_ field: Field, of members: Members<Field>, example: String) -> String? {
+        guard let element = required(field, of: members, example: example) else { return nil }
+        let text = element.string ?? ""
+        if text.isBlank {
+            report(
+                .emptyMember, at: element.offset, .member(field.name),
+                "\"\(field.name)\" is empty. Give it a value, such as \(MessageText.quoted(example)).")
+            return nil
+        }
+        checkName(text, at: element.offset, .member(field.name))
+        return text
+    }
+
+    /// A title: required, not blank, for people.
+    mutating func title<Field: ObjectField>(_ field: Field, of members: Members<Field>) -> String {
+        guard let element = required(field, of: members, example: "Settings") else { return "" }
+        let text = element.string ?? ""
+        let step = JSONPathStep.member(field.name)
+        if text.isBlank {
+            report(
+                .blankTitle, at: element.offset, step,
+                "The title is blank, so nobody could see or find this. Give it one, such as \"Settings\".")
+        }
+        if checkText(text, at: element.offset, step).contains(.bidiControl) {
+            report(
+                .bidiControlInTitle, at: element.offset, step,
+                "The title has a character that changes the direction of text, which can make it look like another "
+                    + "title. Remove U+202A to U+202E and U+2066 to U+2069.")
+        }
+        if text.utf8.count > Self.longTitle && text.unicodeScalars.count > Self.longTitle {
+            report(
+                .longTitle, at: element.offset, step,
+                "The title has \(text.unicodeScalars.count) characters. Keep it below 1,000, and put the rest into "
+                    + "\"description\".")
+        }
+        return text
+    }
+
+    /// How many characters a title may have before it is reported.
+    private static var longTitle: Int { 1_000 }
+
+    private mutating func required<Field: ObjectField>(
+        _ field: Field, of members: Members<Field>, example: String
+    ) -> JSONElement? {
+        if members[field] != nil { return value(field, of: members, .string) }
+        report(
+            .missingMember, at: members.offset(of: field), .member(field.name),
+            "\"\(field.name)\" is missing, and \(Field.object) needs one. "
+                + "Add it, as in \"\(field.name)\": \(MessageText.quoted(example)).")
+        return nil
+    }
+
+    /// The texts in an optional array; blank ones are dropped.
+    mutating func terms<Field: ObjectField>(_ field: Field, of members: Members<Field>) -> [String] {
+        texts(field, of: members) { reader, text, element, step in
+            if text.isBlank {
+                reader.report(
+                    .blankTerm, at: element.offset, step, "A blank text matches nothing and is dropped. Remove it.")
+                return nil
+            }
+            reader.checkText(text, at: element.offset, step)
+            return text
+        }
+    }
+
+    /// The texts in an optional array that pass a check.
+    mutating func texts<Field: ObjectField>(
+        _ field: Field, of members: Members<Field>,
+        _ check: (inout ManifestReader, String, JSONElement, JSONPathStep?) -> String?
+    ) -> [String] {
+        guard let array = value(field, of: members, .array) else { return [] }
+        var texts: [String] = []
+        location.append(.member(field.name))
+        for (index, element) in array.elements.enumerated() {
+            if let text = element.string {
+                if let text = check(&self, text, element, .index(index)) { texts.append(text) }
+            } else {
+                within(.index(index)) { $0.reportWrongElement(element, expected: "a string") }
+            }
+        }
+        location.removeLast()
+        return texts
+    }
+
+    /// Warns of control characters in a text for people, which matching leaves out.
+    @discardableResult
+    mutating func checkText(
+        _ text: String, at offset: Int, _ step: JSONPathStep?, mayHaveLines: Bool = false
+    ) -> TextFlaws {
+        let flaws = TextFlaws(in: text)
+        if flaws.contains(.control) || (flaws.contains(.layout) && !mayHaveLines) {
+            report(
+                .controlCharacterInText, at: offset, step,
+                "The text has a control character, which is kept but never matched. Remove it.")
+        }
+        return flaws
+    }
+
+    /// Reports control characters in a text that programs use.
+    mutating func checkName(_ text: String, at offset: Int, _ step: JSONPathStep?) {
+        guard !TextFlaws(in: text).isDisjoint(with: [.control, .layout]) else { return }
+        report(
+            .controlCharacterInName, at: offset, step,
+            "\(MessageText.quoted(text)) has a control character, which programs treat differently. Remove it.")
+    }
+}
+
+extension String {
+    /// True if there is nothing to see: no character, or white space only.
+    var isBlank: Bool { unicodeScalars.allSatisfy(\.isWhiteSpace) }
+}
+
+extension Unicode.Scalar {
+    /// True for what Unicode calls white space. Asking Unicode is slow, and ASCII is known.
+    var isWhiteSpace: Bool {
+        isASCII ? value == 0x20 || (0x09...0x0D).contains(value) : properties.isWhitespace
+    }
+}

@@ -1,0 +1,73 @@
+public import Foundation
+
+/// Everything that validation found in a manifest.
+///
+/// ```swift
+/// let report = ManifestReport(data: try Data(contentsOf: url))
+/// for finding in report.findings { print(finding) }
+/// if let manifest = report.manifest { print(manifest.entries().count) }
+/// ```
+public struct ManifestReport: Sendable {
+    /// What was found, in the order of the text, whatever its severity.
+    public let findings: [ManifestFinding]
+    /// The manifest; nil if there is any error.
+    public let manifest: ValidatedManifest?
+
+    /// True if there is no error.
+    public var isValid: Bool { manifest != nil }
+
+    /// Checks a JSON text. Takes linear time, whatever the bytes are.
+    public init(data: Data) { self.init(bytes: [UInt8](data)) }
+
+    /// Checks a JSON text. Takes linear time, whatever the bytes are.
+    package init(bytes: [UInt8]) {
+        do {
+            self.init(try JSONDocument(bytes), hasPositions: true)
+        } catch {
+            self.init(error, hasPositions: true)
+        }
+    }
+
+    /// Checks a manifest that was built in memory, by the same rules; its findings have no line and column.
+    public init(manifest: NavigationManifest) {
+        do {
+            self.init(try JSONDocument(manifest.json), hasPositions: false)
+        } catch {
+            self.init(error, hasPositions: false)
+        }
+    }
+
+    private init(_ document: JSONDocument, hasPositions: Bool) {
+        var reader = ManifestReader(document)
+        let manifest = reader.read()
+        findings = reader.findings.sorted(in: hasPositions ? document : nil)
+        self.manifest = ValidatedManifest(checked: manifest, findings: findings)
+    }
+
+    private init(_ error: JSONSyntaxError, hasPositions: Bool) {
+        findings = [
+            ManifestFinding(
+                severity: .error, code: error.code.rawValue, path: "$", line: hasPositions ? error.line : nil,
+                column: hasPositions ? error.column : nil, message: error.message)
+        ]
+        manifest = nil
+    }
+
+    /// How many findings there are of one severity.
+    public func count(of severity: ManifestFinding.Severity) -> Int {
+        findings.reduce(0) { $1.severity == severity ? $0 + 1 : $0 }
+    }
+}
+
+extension ManifestReport {
+    /// Writes `{"valid":…,"errors":…,"warnings":…,"notes":…,"findings":[…]}`.
+    package func writeJSON(to json: inout JSONWriter) {
+        json.object { json in
+            json.member("valid", isValid)
+            json.member("errors", count(of: .error))
+            json.member("warnings", count(of: .warning))
+            json.member("notes", count(of: .note))
+            json.member("findings") { $0.array(findings) { $1.writeJSON(to: &$0) } }
+        }
+    }
+}

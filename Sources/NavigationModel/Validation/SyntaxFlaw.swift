@@ -1,0 +1,97 @@
+/// Why a text is not what its place asks for.
+struct SyntaxFlaw {
+    let code: ManifestFinding.Code
+    let message: String
+}
+
+/// The paths of items and special routes: `/` alone, or components with a slash before each.
+enum PathSyntax {
+    static func flaw(of path: String) -> SyntaxFlaw? {
+        guard path.utf8.first == UInt8(ascii: "/") else {
+            return SyntaxFlaw(
+                code: .pathNotAbsolute,
+                message: "The path \(MessageText.quoted(path)) does not start with a slash. "
+                    + "Write \(MessageText.quoted("/" + path)).")
+        }
+        guard path.utf8.count > 1 else { return nil }
+        for scalar in path.unicodeScalars where scalar == "?" || scalar == "#" || scalar.isWhiteSpace {
+            return bad(path, "has \(MessageText.quoted(String(Character(scalar))))", "Remove it from the path.")
+        }
+        for component in path.utf8.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
+            if component.isEmpty {
+                return bad(path, "has an empty component", "Remove the doubled slash or the one at the end.")
+            }
+            if component.elementsEqual(".".utf8) || component.elementsEqual("..".utf8) {
+                return bad(path, "has a component that is . or ..", "Write the path that is meant.")
+            }
+        }
+        return nil
+    }
+
+    /// What stands before all paths in a web address may also end with a slash.
+    static func flaw(ofBasePath path: String) -> SyntaxFlaw? {
+        flaw(of: path.utf8.count > 1 && path.utf8.last == UInt8(ascii: "/") ? String(path.dropLast()) : path)
+    }
+
+    private static func bad(_ path: String, _ reason: String, _ wayOut: String) -> SyntaxFlaw {
+        SyntaxFlaw(code: .badPath, message: "The path \(MessageText.quoted(path)) \(reason). \(wayOut)")
+    }
+}
+
+/// What links to an app begin with.
+enum LinkSyntax {
+    /// Schemes that browsers and systems treat in ways of their own.
+    private static let reservedSchemes: Set<String> = [
+        "about", "blob", "data", "file", "ftp", "http", "https", "javascript", "mailto", "sms", "tel", "vbscript", "ws",
+        "wss",
+    ]
+
+    /// Checks a scheme by RFC 3986, section 3.1.
+    static func flaw(ofScheme scheme: String) -> SyntaxFlaw? {
+        let isWellFormed =
+            scheme.utf8.first?.isLetter == true
+            && scheme.utf8.allSatisfy { $0.isLetter || $0.isDigit || [0x2B, 0x2D, 0x2E].contains($0) }
+        guard isWellFormed else {
+            return SyntaxFlaw(
+                code: .badScheme,
+                message: "\(MessageText.quoted(scheme)) is not a scheme. "
+                    + "Write a letter, then letters, digits, +, - or ., without ://, such as \"myapp\".")
+        }
+        guard reservedSchemes.contains(scheme.lowercased()) else { return nil }
+        return SyntaxFlaw(
+            code: .badScheme,
+            message: "The scheme \(MessageText.quoted(scheme)) does not belong to an app. "
+                + "Choose one of your own, such as \"myapp\"; web addresses go into \"universalLinks\".")
+    }
+
+    /// Checks a host name, which may begin with `*.` and end with a port.
+    static func flaw(ofDomain domain: String) -> SyntaxFlaw? {
+        var host = Substring(domain.hasPrefix("*.") ? String(domain.dropFirst(2)) : domain)
+        if let colon = host.firstIndex(of: ":") {
+            let port = host[host.index(after: colon)...].utf8
+            if !port.isEmpty && port.allSatisfy(\.isDigit) { host = host[..<colon] }
+        }
+        let labels = host.split(separator: ".", omittingEmptySubsequences: false)
+        let isWellFormed = labels.allSatisfy { label in
+            !label.isEmpty
+                && label.unicodeScalars.allSatisfy { scalar in
+                    scalar.isASCII
+                        ? UInt8(ascii: scalar).isLetter || UInt8(ascii: scalar).isDigit || scalar == "-"
+                            || scalar == "_"
+                        : scalar.properties.isAlphabetic || scalar.properties.generalCategory == .nonspacingMark
+                }
+        }
+        if isWellFormed { return nil }
+        return SyntaxFlaw(
+            code: .badDomain,
+            message: "\(MessageText.quoted(domain)) is not a host name. "
+                + "Write the host alone, without https:// and path, such as \"app.example.com\" or \"*.example.com\".")
+    }
+}
+
+extension UInt8 {
+    /// True for an ASCII letter.
+    var isLetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
+    /// True for an ASCII digit.
+    var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
+}

@@ -1,0 +1,37 @@
+import NavigationModel
+
+/// The fields of an entry as they are looked at to tell where a word was found.
+struct FieldText {
+    /// One value of a field.
+    struct Value {
+        let text: String
+        /// The place among the field's values; nil for fields with one.
+        let position: Int?
+        let words: [PlacedWord]
+    }
+
+    private let entry: StoredEntry
+    private var scanner = WordScanner()
+    private var known: [SearchField: [Value]] = [:]
+
+    init(_ entry: StoredEntry) { self.entry = entry }
+
+    mutating func values(_ field: SearchField) -> [Value] {
+        if let values = known[field] { return values }
+        let texts: [String]
+        let isList: Bool
+        switch field {
+        case .title: (texts, isList) = ([entry.title], false)
+        case .keywords: (texts, isList) = (entry.keywords, true)
+        case .tags: (texts, isList) = (entry.tags, true)
+        case .subtitle: (texts, isList) = (entry.subtitle.map { [$0] } ?? [], false)
+        case .breadcrumb: (texts, isList) = (entry.breadcrumb.map(\.title), true)
+        case .description: (texts, isList) = (entry.description.map { [$0] } ?? [], false)
+        }
+        let values = texts.enumerated().map { index, text in
+            Value(text: text, position: isList ? index : nil, words: scanner.placedWords(text))
+        }
+        known[field] = values
+        return values
+    }
+}

@@ -1,0 +1,23 @@
+import NavigationModel
+
+extension SearchHit {
+    init(
+        _ entry: StoredEntry, _ step: RankingStep, _ analysis: MatchAnalysis, explanation: Explanation?
+    ) {
+        self.init(
+            id: entry.id, path: entry.path, title: entry.title, subtitle: entry.subtitle, icon: entry.icon,
+            color: entry.color, accessLevel: entry.level, priority: entry.priority,
+            category: entry.categories.first, breadcrumb: entry.breadcrumb, link: entry.link,
+            highlights: analysis.highlights, match: Match(tier: step.tier, typos: 0), explanation: explanation)
+    }
+}
+
+extension SearchEntry {
+    init(_ entry: StoredEntry) {
+        self.init(
+            id: entry.id, path: entry.path, title: entry.title, subtitle: entry.subtitle, icon: entry.icon,
+            color: entry.color, accessLevel: entry.level, priority: entry.priority, keywords: entry.keywords,
+            tags: entry.tags, description: entry.description, categories: entry.categories,
+            breadcrumb: entry.breadcrumb, link: entry.link)
+    }
+}

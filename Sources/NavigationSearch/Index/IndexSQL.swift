@@ -1,0 +1,140 @@
+/// The statements of the index file. Values are always bound.
+enum IndexSQL {
+    /// "navs" in ASCII: tells our files from other SQLite files (`PRAGMA application_id`).
+    static let applicationID: Int32 = 0x6e61_7673
+
+    /// The version of the tables below and of what text folding and word splitting put into them. The file is a
+    /// cache: with another version it is built anew, never migrated.
+    static let formatVersion = "1"
+
+    /// The columns of `entry` that hold what an answer shows.
+    static let entryColumns = """
+        id, path, title, subtitle, icon, color, level, priority, keywords, tags, description, categories, \
+        breadcrumb, link
+        """
+
+    /// Lengths of word beginnings with an index of their own.
+    static let prefixLengths = "1 2 3 4 5 6 7 8"
+
+    /// SQLite's plainest tokenizer, told that nothing but blanks separates words: the text is split already.
+    static let tokenizer = #"""
+        ascii tokenchars '!"#$%&''()*+,-./:;<=>?@[\]^_`{|}~'
+        """#
+
+    static var createTables: String {
+        let columns = SearchColumn.allCases.map(\.rawValue).joined(separator: ", ")
+        let quotedTokenizer = tokenizer.replacing("\"", with: "\"\"")
+        return """
+            CREATE TABLE about (key TEXT PRIMARY KEY NOT NULL, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
+
+            CREATE TABLE entry (
+                position INTEGER PRIMARY KEY,
+                id TEXT NOT NULL UNIQUE,
+                path TEXT NOT NULL,
+                title TEXT NOT NULL,
+                subtitle TEXT,
+                icon TEXT,
+                color TEXT,
+                level TEXT NOT NULL,
+                priority INTEGER,
+                keywords TEXT NOT NULL,
+                tags TEXT NOT NULL,
+                description TEXT,
+                categories TEXT NOT NULL,
+                breadcrumb TEXT NOT NULL,
+                link TEXT,
+                hash INTEGER NOT NULL
+            ) STRICT;
+
+            CREATE TABLE title_hash (
+                hash INTEGER NOT NULL, position INTEGER NOT NULL, PRIMARY KEY (hash, position)
+            ) STRICT, WITHOUT ROWID;
+
+            CREATE TABLE category (
+                number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, title TEXT NOT NULL, icon TEXT
+            ) STRICT;
+
+            CREATE VIEW entry_text AS
+                SELECT position, \(SearchColumn.allCases.map(readable).joined(separator: ", ")) FROM entry;
+
+            CREATE VIRTUAL TABLE search USING fts5(
+                \(columns),
+                content='entry_text', content_rowid='position', columnsize=0, prefix='\(prefixLengths)',
+                tokenize="\(quotedTokenizer)"
+            );
+            """
+    }
+
+    /// What a person who queries the file by hand reads in a column of `search`: the texts as written.
+    private static func readable(_ column: SearchColumn) -> String {
+        switch column {
+        case .title, .keywords, .tags, .subtitle, .breadcrumb, .description: column.rawValue
+        default: "NULL AS \(column.rawValue)"
+        }
+    }
+
+    static let dropTables = """
+        DROP TABLE IF EXISTS search;
+        DROP VIEW IF EXISTS entry_text;
+        DROP TABLE IF EXISTS category;
+        DROP TABLE IF EXISTS title_hash;
+        DROP TABLE IF EXISTS entry;
+        DROP TABLE IF EXISTS about;
+        """
+
+    static let selectAbout = "SELECT key, value FROM about"
+    static let insertAbout = "INSERT OR REPLACE INTO about (key, value) VALUES (?, ?)"
+
+    static let deleteCategories = "DELETE FROM category"
+    static let insertCategory = "INSERT INTO category (number, id, title, icon) VALUES (?, ?, ?, ?)"
+    static let selectCategories = "SELECT id, title, icon FROM category ORDER BY number"
+
+    static let selectFingerprints = "SELECT id, position, hash FROM entry"
+    static let insertEntry = """
+        INSERT INTO entry (position, \(entryColumns), hash) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """
+    static let deleteEntry = "DELETE FROM entry WHERE position = ?"
+    static let selectEntry = "SELECT \(entryColumns) FROM entry WHERE position = ?"
+    static let selectEntryByID = "SELECT \(entryColumns) FROM entry WHERE id = ? AND position <= ?"
+
+    static let insertTitleHash = "INSERT INTO title_hash (hash, position) VALUES (?, ?)"
+    static let deleteTitleHash = "DELETE FROM title_hash WHERE hash = ? AND position = ?"
+
+    static var insertTokens: String {
+        let columns = SearchColumn.allCases.map(\.rawValue).joined(separator: ", ")
+        let marks = SearchColumn.allCases.map { _ in "?" }.joined(separator: ", ")
+        return "INSERT INTO search (rowid, \(columns)) VALUES (?, \(marks))"
+    }
+
+    static var deleteTokens: String {
+        let columns = SearchColumn.allCases.map(\.rawValue).joined(separator: ", ")
+        let marks = SearchColumn.allCases.map { _ in "?" }.joined(separator: ", ")
+        return "INSERT INTO search (search, rowid, \(columns)) VALUES ('delete', ?, \(marks))"
+    }
+
+    static let optimizeTokens = "INSERT INTO search (search) VALUES ('optimize')"
+
+    static let countEntries = "SELECT count(*) FROM entry WHERE position BETWEEN ? AND ?"
+    static let countMatches = "SELECT count(*) FROM (SELECT 1 FROM search WHERE search MATCH ? AND rowid <= ? LIMIT ?)"
+    static let selectAnyMatches = "SELECT rowid FROM search WHERE search MATCH ? AND rowid <= ? LIMIT ?"
+    static let selectAnyTitleHash = "SELECT position FROM title_hash WHERE hash = ? AND position <= ?"
+
+    // Row ids of one level, best first. The level's number makes each statement a text of its own, so that
+    // the statements of several levels can be read side by side.
+
+    static func selectMatches(_ level: Int) -> String {
+        "SELECT rowid /* \(level) */ FROM search WHERE search MATCH ? AND rowid BETWEEN ? AND ? ORDER BY rowid"
+    }
+
+    static func selectTitleHash(_ level: Int) -> String {
+        """
+        SELECT position /* \(level) */ FROM title_hash WHERE hash = ? AND position BETWEEN ? AND ? ORDER BY position
+        """
+    }
+
+    static func selectAll(_ level: Int) -> String {
+        "SELECT position /* \(level) */ FROM entry WHERE position BETWEEN ? AND ? ORDER BY position"
+    }
+
+    static let matchesScope = "SELECT 1 FROM search WHERE search MATCH ? AND rowid = ?"
+}

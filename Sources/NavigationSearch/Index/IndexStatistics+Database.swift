@@ -1,0 +1,31 @@
+import Foundation
+import GRDB
+import NavigationModel
+
+extension IndexStatistics {
+    /// Counts what a level sees.
+    init(_ db: Database, _ url: URL, _ level: AccessLevel) throws {
+        let about = try IndexFile.about(db, url) ?? [:]
+        let levels = AccessLevel.allCases.filter { $0 <= level }
+        var perLevel: [AccessLevel: Int] = [:]
+        for level in levels { perLevel[level] = try Self.count(db, level) }
+        let categories = try Row.fetchAll(db, sql: IndexSQL.selectCategories).map { row in
+            let id: String = row[0]
+            let scope = MatchExpression.scope([ScopeToken.category(id)])
+            let cascade = Cascade(db: db, levels: levels, scope: [])
+            return Category(id: id, title: row[1], icon: row[2], entries: try cascade.count(scope, limit: .max))
+        }
+        self.init(
+            level: level, manifestVersion: Self.said(about[AboutKey.manifestVersion]),
+            manifestUpdatedAt: Self.said(about[AboutKey.manifestUpdatedAt]), entries: perLevel.values.reduce(0, +),
+            entriesPerLevel: perLevel, categories: categories)
+    }
+
+    private static func said(_ text: String?) -> String? { text?.isEmpty == false ? text : nil }
+
+    static func count(_ db: Database, _ level: AccessLevel) throws -> Int {
+        let rowIDs = Position.rowIDs(of: level)
+        return try Int.fetchOne(
+            db, sql: IndexSQL.countEntries, arguments: [rowIDs.lowerBound, rowIDs.upperBound]) ?? 0
+    }
+}

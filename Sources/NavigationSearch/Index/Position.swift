@@ -1,0 +1,29 @@
+import NavigationModel
+
+/// An entry's row id: its effective level above its place in static-rank order.
+///
+/// Each level is a range of row ids of its own, so that FTS5 reads no row above the viewer's level; and within
+/// a level it yields rows best first. The places have gaps, so that a new entry finds room without moving others.
+struct Position: Hashable {
+    let rowID: Int64
+
+    /// Bits of the place in static-rank order; the level stands above them.
+    private static let placeBits: Int64 = 40
+    /// The first distance between neighbours: twenty insertions at the same spot fit in.
+    static let stride: Int64 = 1 << 20
+    /// The places that there are: 0 is none of them, so that one can be put before the first.
+    static let places: Range<Int64> = 1..<(1 << placeBits)
+
+    init(rowID: Int64) { self.rowID = rowID }
+
+    init(level: AccessLevel, place: Int64) { rowID = Int64(level.ordinal) << Self.placeBits | place }
+
+    /// The place in static-rank order, comparable over all levels.
+    var place: Int64 { rowID & ((1 << Self.placeBits) - 1) }
+
+    /// The row ids of a level.
+    static func rowIDs(of level: AccessLevel) -> ClosedRange<Int64> {
+        let first = Int64(level.ordinal) << placeBits
+        return first...(first | ((1 << placeBits) - 1))
+    }
+}

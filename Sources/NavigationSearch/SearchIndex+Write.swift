@@ -1,0 +1,79 @@
+public import Foundation
+import GRDB
+public import NavigationModel
+
+extension SearchIndex {
+    /// Brings a file up to date with a manifest: in place, in one transaction, writing only what changed.
+    ///
+    /// Readers of the file go on seeing its old state until the new one is whole; a writer that is killed leaves
+    /// the old one. A manifest that the file holds already is recognised, and the file is left as it is.
+    ///
+    /// - Parameters:
+    ///   - manifest: what to index. Items that it keeps out of search are left out.
+    ///   - url: the file; it is made if there is none. A file that is no index is never touched.
+    ///   - progress: called now and then with the number of rows done and of all rows.
+    /// - Throws: ``SearchIndexError``.
+    public static func write(
+        _ manifest: ValidatedManifest, to url: URL, progress: ((_ done: Int, _ total: Int) -> Void)? = nil
+    ) throws -> IndexSummary {
+        try IndexFile.explaining(url) {
+            if FileManager.default.fileExists(atPath: url.path) {
+                // Opening for writing would already mark somebody else's file.
+                let existing = try DatabaseQueue(
+                    path: url.path, configuration: IndexFile.configuration(readOnly: true))
+                _ = try existing.read { db in try IndexFile.about(db, url) }
+                try existing.close()
+            }
+            let queue = try DatabaseQueue(path: url.path, configuration: IndexFile.configuration(readOnly: false))
+            let summary = try queue.writeWithoutTransaction { db in
+                var summary: IndexSummary?
+                try db.inTransaction(.immediate) {
+                    summary = try write(manifest, db, url, progress)
+                    return .commit
+                }
+                if summary?.isUnchanged == false { try db.checkpoint(.truncate) }
+                return summary
+            }
+            try queue.close()
+            guard let summary else { throw DatabaseError(resultCode: .SQLITE_ABORT) }
+            return summary
+        }
+    }
+
+    private static func write(
+        _ manifest: ValidatedManifest, _ db: Database, _ url: URL, _ progress: ((Int, Int) -> Void)?
+    ) throws -> IndexSummary {
+        var about = try IndexFile.about(db, url)
+        if about?[AboutKey.format] != IndexSQL.formatVersion {
+            try db.execute(sql: IndexSQL.dropTables)
+            try db.execute(sql: IndexSQL.createTables)
+            try db.execute(sql: "PRAGMA application_id = \(IndexSQL.applicationID)")
+            about = nil
+        }
+        var change: IndexWriter.Change = (0, 0)
+        var unsearchable = about?[AboutKey.unsearchable].flatMap { Int($0) } ?? 0
+        if about?[AboutKey.contentHash] != manifest.contentHash {
+            let entries = manifest.entries()
+            unsearchable = entries.count { !$0.isSearchable }
+            var writer = IndexWriter(db)
+            change = try writer.write(entries, progress: progress)
+            try writer.writeCategories(SearchCategory.ordered(manifest.manifest.searchCategories))
+            try writer.writeAbout([
+                AboutKey.format: IndexSQL.formatVersion,
+                AboutKey.contentHash: manifest.contentHash,
+                AboutKey.manifestVersion: manifest.manifest.version ?? "",
+                AboutKey.manifestUpdatedAt: manifest.manifest.updatedAt ?? "",
+                AboutKey.unsearchable: String(unsearchable),
+            ])
+            let generation = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+            try db.execute(sql: "PRAGMA user_version = \(generation + 1)")
+        }
+        var perLevel: [AccessLevel: Int] = [:]
+        for level in AccessLevel.allCases { perLevel[level] = try IndexStatistics.count(db, level) }
+        return IndexSummary(
+            entries: perLevel.values.reduce(0, +), entriesPerLevel: perLevel, unsearchable: unsearchable,
+            written: change.written, removed: change.removed,
+            generation: try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0,
+            isUnchanged: about?[AboutKey.contentHash] == manifest.contentHash)
+    }
+}

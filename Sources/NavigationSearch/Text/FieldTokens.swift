@@ -1,0 +1,99 @@
+/// Turns texts into the tokens that stand in the index: already folded and split, so that SQLite's own tokenizer
+/// has only to cut at blanks.
+///
+/// The same functions serve the index and the tests' plain ranking; a query asks for prefixes of these tokens.
+struct FieldTokens {
+    private var scanner = WordScanner()
+
+    /// The words of a text with unsegmented runs joined over what stands between them, as the index sees them.
+    mutating func words(_ text: String) -> [Word] { Self.joiningRuns(scanner.words(text)) }
+
+    /// One token for each word, a window at each character of an unsegmented run, and after them the words that
+    /// have diacritics as they are spelt.
+    mutating func search(_ text: String) -> [String] {
+        let words = words(text)
+        var tokens: [String] = []
+        for word in words {
+            if word.isUnsegmented {
+                tokens.append(contentsOf: Self.windows(word.text))
+            } else {
+                tokens.append(Self.truncated(word.text))
+            }
+        }
+        for word in words {
+            guard let typed = word.typed else { continue }
+            tokens.append(contentsOf: word.isUnsegmented ? Self.windows(typed) : [Self.truncated(typed)])
+        }
+        return tokens
+    }
+
+    /// What a text looks like with its words written as one, from each place where a word or a part of one begins.
+    mutating func joined(_ text: String) -> [String] {
+        JoinedLetters(scanner.placedWords(text)).tokens
+    }
+
+    /// How many words a text has, each unsegmented run counted as one.
+    mutating func count(_ text: String) -> Int { scanner.words(text).count }
+
+    /// The first letters of a text's words, and of what white space separates if that differs; at least two.
+    mutating func initials(_ text: String) -> [String] {
+        let words = scanner.placedWords(text).prefix(TokenLimits.titleWords)
+        let all = String(words.compactMap(\.scalars.first))
+        let spaced = String(words.filter { !$0.isAttached }.compactMap(\.scalars.first))
+        return (all == spaced ? [all] : [all, spaced]).filter { $0.unicodeScalars.count >= 2 }
+    }
+
+    /// The words of a text as one token in which each is closed: `text_editor_` begins with `text_ed`.
+    mutating func start(_ text: String) -> String? { Self.start(words(text)) }
+
+    /// As ``start(_:)``, with punctuation and diacritics as they were typed; nil if that is no different.
+    mutating func literalStart(_ text: String) -> String? {
+        let literal = scanner.literal(text)
+        guard !literal.isEmpty else { return nil }
+        let token = Self.closed(literal)
+        return token == start(text) ? nil : token
+    }
+
+    mutating func literal(_ text: String) -> String { scanner.literal(text) }
+
+    mutating func folded(_ text: String) -> String { scanner.folded(text) }
+}
+
+extension FieldTokens {
+    static func start(_ words: [Word]) -> String? {
+        words.isEmpty ? nil : words.map(\.text).joined(separator: "_") + "_"
+    }
+
+    /// A literal text as one token.
+    static func closed(_ literal: String) -> String { literal.split(separator: " ").joined(separator: "_") + "_" }
+
+    static func truncated(_ word: String) -> String { beginning(of: word, TokenLimits.word) }
+
+    static func beginning(of text: String, _ count: Int) -> String {
+        // A scalar has at least one byte, so a short text needs no counting.
+        text.utf8.count <= count ? text : String(text.unicodeScalars.prefix(count))
+    }
+
+    /// The text from each of its characters on, a few characters long.
+    static func windows(_ run: String) -> [String] {
+        let scalars = Array(run.unicodeScalars)
+        return scalars.indices.filter { $0 == 0 || !ScalarClass.isMark(scalars[$0]) }.map { start in
+            String(scalars[start..<min(start + TokenLimits.window, scalars.count)])
+        }
+    }
+
+    static func joiningRuns(_ words: [Word]) -> [Word] {
+        var result: [Word] = []
+        for word in words {
+            if word.isUnsegmented, let last = result.last, last.isUnsegmented {
+                let typed =
+                    word.typed == nil && last.typed == nil
+                    ? nil : last.text(.asTyped) + word.text(.asTyped)
+                result[result.count - 1] = Word(text: last.text + word.text, typed: typed, isUnsegmented: true)
+            } else {
+                result.append(word)
+            }
+        }
+        return result
+    }
+}

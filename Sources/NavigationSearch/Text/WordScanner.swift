@@ -1,0 +1,200 @@
+/// Splits texts into words.
+///
+/// A word is a run of letters, digits and marks; every change between a script written without spaces and other
+/// letters begins a new one, and so does each emoji. What stands between words does not count.
+struct WordScanner {
+    private var folder = TextFolder()
+
+    /// The words of a text, in order.
+    mutating func words(_ text: String) -> [Word] { placedWords(text).map(\.word) }
+
+    /// The words of a text with their places, in order.
+    mutating func placedWords(_ text: String) -> [PlacedWord] {
+        var run = Run()
+        var source = 0
+        if text.utf8.allSatisfy({ $0 < 0x80 }) {
+            for byte in text.utf8 {
+                if ScalarClass.isASCIIWordPart(byte) {
+                    let isCapital = byte & 0x20 == 0 && byte >= 0x41
+                    let scalar = Unicode.Scalar(isCapital ? byte | 0x20 : byte)
+                    run.add(scalar, kind: .letters, case: Case(ascii: byte), at: source..<source + 1)
+                } else {
+                    run.separate(isSpace: byte == 0x20 || (0x09...0x0D).contains(byte))
+                }
+                source += 1
+            }
+            return run.finished()
+        }
+        for character in text {
+            let count = character.unicodeScalars.count
+            let folded = folder.fold(character)
+            run.add(folded, from: character, at: source..<source + count)
+            source += count
+        }
+        return run.finished()
+    }
+
+    /// A text as it was typed, letter case and the spelling of punctuation aside; white space is one blank.
+    /// Tells "C#" from "C++" and "resume" from "résumé", which have the same words.
+    mutating func literal(_ text: String) -> String { plain(text, keepsDiacritics: true) }
+
+    /// As ``literal(_:)``, diacritics aside too.
+    mutating func folded(_ text: String) -> String { plain(text, keepsDiacritics: false) }
+
+    private mutating func plain(_ text: String, keepsDiacritics: Bool) -> String {
+        if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) {
+            return text.lowercased().split(separator: " ").joined(separator: " ")
+        }
+        var result = String.UnicodeScalarView()
+        var isBlank = true
+        for character in text {
+            guard !character.isWhitespace else {
+                if !isBlank { result.append(" ") }
+                isBlank = true
+                continue
+            }
+            let folded = folder.fold(character)
+            for scalar in keepsDiacritics ? folded.typed : folded.plain {
+                guard scalar.properties.generalCategory != .control else { continue }
+                if scalar == " " {
+                    if !isBlank { result.append(scalar) }
+                    isBlank = true
+                } else {
+                    result.append(ScalarClass.plainPunctuation(scalar))
+                    isBlank = false
+                }
+            }
+        }
+        if isBlank, !result.isEmpty { result.removeLast() }
+        return String(result)
+    }
+}
+
+extension WordScanner {
+    /// The case of a scalar before folding, as far as humps need it.
+    fileprivate enum Case {
+        case upper
+        case lower
+        case digit
+        case other
+
+        init(ascii byte: UInt8) {
+            switch byte {
+            case 0x41...0x5A: self = .upper
+            case 0x61...0x7A: self = .lower
+            case 0x30...0x39: self = .digit
+            default: self = .other
+            }
+        }
+
+        init(_ scalar: Unicode.Scalar) {
+            switch scalar.properties.generalCategory {
+            case .uppercaseLetter, .titlecaseLetter: self = .upper
+            case .lowercaseLetter: self = .lower
+            case .decimalNumber: self = .digit
+            default: self = .other
+            }
+        }
+    }
+
+    fileprivate enum Kind {
+        case letters
+        case unsegmented
+        case emoji
+    }
+
+    /// The word being read, and the words before it.
+    fileprivate struct Run {
+        private var words: [PlacedWord] = []
+        private var kind: Kind?
+        private var scalars: [Unicode.Scalar] = []
+        private var cases: [Case] = []
+        private var origins: [Range<Int>] = []
+        private var typed: [Unicode.Scalar] = []
+        private var isTypedDifferent = false
+        private var isAttached = false
+
+        /// Adds a character of any script.
+        mutating func add(_ folded: TextFolder.Folded, from character: Character, at origin: Range<Int>) {
+            guard !folded.plain.isEmpty else { return }
+            var before: Int?
+            let sourceCase = character.unicodeScalars.first.map { Case($0) } ?? .other
+            var taken = 0
+            for scalar in folded.plain {
+                if ScalarClass.isEmoji(scalar) {
+                    end()
+                    add(scalar, kind: .emoji, case: .other, at: origin)
+                } else if ScalarClass.isWordPart(scalar) {
+                    var kind = ScalarClass.isUnsegmented(scalar) ? Kind.unsegmented : .letters
+                    if let current = self.kind, current != .emoji, ScalarClass.isMark(scalar) { kind = current }
+                    add(scalar, kind: kind, case: taken == 0 ? sourceCase : .lower, at: origin)
+                    taken += 1
+                    before = before ?? words.count
+                } else {
+                    separate(isSpace: scalar.properties.isWhitespace)
+                }
+            }
+            // A character that folds into one word keeps its diacritics; one that falls apart has none.
+            if before == words.count, taken == folded.plain.count, folded.typed != folded.plain {
+                typed.removeLast(taken)
+                typed.append(contentsOf: folded.typed)
+                isTypedDifferent = true
+            }
+        }
+
+        mutating func add(_ scalar: Unicode.Scalar, kind: Kind, case: Case, at origin: Range<Int>) {
+            if kind != self.kind || kind == .emoji { end() }
+            self.kind = kind
+            scalars.append(scalar)
+            typed.append(scalar)
+            cases.append(`case`)
+            origins.append(origin)
+        }
+
+        mutating func separate(isSpace: Bool) {
+            end()
+            if isSpace { isAttached = false }
+        }
+
+        mutating func finished() -> [PlacedWord] {
+            end()
+            return words
+        }
+
+        private mutating func end() {
+            guard let kind else { return }
+            let word = Word(
+                text: String(scalars), typed: isTypedDifferent ? String(typed) : nil,
+                isUnsegmented: kind == .unsegmented)
+            words.append(
+                PlacedWord(
+                    word: word, scalars: scalars, origins: origins,
+                    partStarts: kind == .letters ? partStarts() : [], isAttached: isAttached))
+            self.kind = nil
+            scalars.removeAll(keepingCapacity: true)
+            typed.removeAll(keepingCapacity: true)
+            cases.removeAll(keepingCapacity: true)
+            origins.removeAll(keepingCapacity: true)
+            isTypedDifferent = false
+            isAttached = true
+        }
+
+        private func partStarts() -> [Int] {
+            scalars.indices.dropFirst().filter { index in
+                let (before, here) = (cases[index - 1], cases[index])
+                if ScalarClass.isSyllabic(scalars[index]) { return !ScalarClass.isMark(scalars[index]) }
+                if (before == .digit) != (here == .digit) { return true }
+                guard here == .upper else { return false }
+                return before == .lower || (index + 1 < cases.count && before == .upper && cases[index + 1] == .lower)
+            }
+        }
+    }
+}
+
+extension String {
+    init(_ scalars: some Sequence<Unicode.Scalar>) {
+        var view = String.UnicodeScalarView()
+        view.append(contentsOf: scalars)
+        self.init(view)
+    }
+}

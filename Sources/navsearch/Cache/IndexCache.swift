@@ -1,0 +1,84 @@
+import Foundation
+import NavigationSearch
+
+/// Indexes of manifest files, kept in a folder and reused while the files are unchanged.
+///
+/// An index is named by a hash of its manifest's absolute path. Beside it stands a ``ManifestStamp``; while that is the
+/// stamp of the manifest file, the manifest is not even read.
+struct IndexCache {
+    /// Where the indexes are.
+    let folder: URL
+
+    /// The index of a manifest file, made or brought up to date if need be.
+    /// - Throws: ``Unusable`` if the folder cannot be used, else what is wrong with the manifest.
+    func index(ofManifestAt path: String) throws -> SearchIndex {
+        let stamp = try ManifestStamp(ofFileAt: path)
+        if let index = current(stamp) { return index }
+        return try usingFolder {
+            try FileManager.default.createDirectory(
+                at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+            return try FileLock.held(at: file(stamp, "lock")) {
+                // Another process may have done the work while this one waited.
+                try current(stamp) ?? update(stamp, from: path)
+            }
+        }
+    }
+
+    /// Forgets the index of a manifest file.
+    func remove(indexOfManifestAt path: String) {
+        guard let stamp = try? ManifestStamp(ofFileAt: path) else { return }
+        try? FileManager.default.removeItem(at: file(stamp, "json"))
+        removeIndex(stamp)
+    }
+
+    /// The folder cannot be written to, or something keeps an index in it from being made.
+    struct Unusable: Error {}
+
+    private func current(_ stamp: ManifestStamp) -> SearchIndex? {
+        guard ManifestStamp(recordedAt: file(stamp, "json")) == stamp else { return nil }
+        // One that another version wrote or that is damaged is made again.
+        return try? SearchIndex(file(stamp, "sqlite"))
+    }
+
+    private func update(_ stamp: ManifestStamp, from path: String) throws -> SearchIndex {
+        let manifest = try ManifestSource.file(path).manifest()
+        let url = file(stamp, "sqlite")
+        let index: SearchIndex
+        do {
+            _ = try SearchIndex.write(manifest, to: url)
+            index = try SearchIndex(url)
+        } catch let error as SearchIndexError where error.code != .busy {
+            removeIndex(stamp)
+            _ = try SearchIndex.write(manifest, to: url)
+            index = try SearchIndex(url)
+        }
+        // Taken before the manifest was read: one that changed meanwhile is noticed next time.
+        try stamp.record(at: file(stamp, "json"))
+        return index
+    }
+
+    private func usingFolder(_ make: () throws -> SearchIndex) throws -> SearchIndex {
+        do {
+            return try make()
+        } catch let error where error is CocoaError || error is SystemError || error is SearchIndexError {
+            throw Unusable()
+        }
+    }
+
+    private func removeIndex(_ stamp: ManifestStamp) {
+        for suffix in ["sqlite", "sqlite-wal", "sqlite-shm"] {
+            try? FileManager.default.removeItem(at: file(stamp, suffix))
+        }
+    }
+
+    private func file(_ stamp: ManifestStamp, _ suffix: String) -> URL {
+        folder.appendingPathComponent("\(Self.name(stamp.path)).\(suffix)", isDirectory: false)
+    }
+
+    /// The FNV-1a hash of a path in hexadecimal. Paths that share one are told apart by the stamp.
+    static func name(_ path: String) -> String {
+        let hash = path.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+        let digits = String(hash, radix: 16)
+        return String(repeating: "0", count: 16 - digits.count) + digits
+    }
+}

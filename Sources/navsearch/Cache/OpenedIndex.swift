@@ -1,0 +1,43 @@
+import Foundation
+import NavigationSearch
+
+/// Opens the index that a command works on, wherever it comes from.
+struct OpenedIndex {
+    let environment: [String: String]
+
+    /// Hands over the index in a file.
+    func inFile<Result>(_ path: String, _ use: (SearchIndex) throws -> Result) throws -> Result {
+        try use(SearchIndex(URL(fileURLWithPath: path)))
+    }
+
+    /// Hands over the index of a manifest: the kept one for files, else one that is removed after its use.
+    ///
+    /// A kept index that turns out to be damaged is made again, and used again from the start.
+    func ofManifest<Result>(_ source: ManifestSource, _ use: (SearchIndex) throws -> Result) throws -> Result {
+        guard case .file(let path) = source, let folder = CacheFolder.url(environment: environment) else {
+            return try temporarily(source, use)
+        }
+        let cache = IndexCache(folder: folder)
+        do {
+            do {
+                return try use(cache.index(ofManifestAt: path))
+            } catch let error as SearchIndexError where error.code != .busy {
+                cache.remove(indexOfManifestAt: path)
+                return try use(cache.index(ofManifestAt: path))
+            }
+        } catch is IndexCache.Unusable {
+            return try temporarily(source, use)
+        }
+    }
+
+    private func temporarily<Result>(
+        _ source: ManifestSource, _ use: (SearchIndex) throws -> Result
+    ) throws -> Result {
+        let manifest = try source.manifest()
+        return try TemporaryFolder.use { folder in
+            let url = folder.appendingPathComponent("index.sqlite", isDirectory: false)
+            _ = try SearchIndex.write(manifest, to: url)
+            return try use(SearchIndex(url))
+        }
+    }
+}

@@ -1,0 +1,54 @@
+import ArgumentParser
+import Foundation
+import NavigationModel
+import NavigationSearch
+
+/// Makes an index file from a manifest.
+struct IndexCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "index",
+        abstract: "Make an index file from a manifest, or bring it up to date.",
+        discussion: """
+            Only what changed is written, in one transaction: whoever searches the file meanwhile sees the old state \
+            or the new one. An invalid manifest leaves the file as it was.
+
+            EXAMPLES:
+              navsearch index data/mycuppa.en.manifest.json --output mycuppa.sqlite
+              curl -fsS https://example.com/navigation | navsearch index - --output app.sqlite
+
+            Ends with 0 if the index is up to date, 2 if it failed.
+            """)
+
+    @Argument(
+        help: ArgumentHelp("The manifest; '-' is standard input.", valueName: "manifest"),
+        completion: .file(extensions: ["json"]))
+    var manifest: String
+
+    @Option(help: ArgumentHelp("The index file to write.", valueName: "file"), completion: .file())
+    var output: String
+
+    @Option(help: "Write for people (text) or for programs (json).")
+    var format: OutputFormat = .text
+
+    func run() throws {
+        let source = try ManifestSource(manifest)
+        let url = URL(fileURLWithPath: output)
+        let clock = ContinuousClock()
+        let start = clock.now
+        let report = try source.report()
+        guard let manifest = report.manifest else { throw RejectedManifest(name: source.name, report: report) }
+        let findings = FindingsText(report, of: source.name)
+        StandardError.write(findings.lines([.error, .warning]))
+        let progress = ProgressBar("Indexing", isShown: StandardError.isTerminal)
+        defer { progress.clear() }
+        let summary = try SearchIndex.write(manifest, to: url) { progress.update(done: $0, of: $1) }
+        progress.clear()
+        let size = try url.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
+        let indexing = IndexingReport(
+            summary: summary, report: report, file: output, size: size, duration: start.duration(to: clock.now))
+        switch format {
+        case .text: try StandardOutput.write(indexing.text(findings: findings.counts) + "\n")
+        case .json: try StandardOutput.writeJSON(indexing.writeJSON)
+        }
+    }
+}

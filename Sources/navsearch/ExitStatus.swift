@@ -1,0 +1,71 @@
+import ArgumentParser
+import NavigationSearch
+import NavigationServer
+
+/// With what the process ends. Thrown by a command that has said all there is to say.
+enum ExitStatus: Int32, Error {
+    /// Something was found, or the work is done.
+    case found = 0
+    /// Nothing was found.
+    case nothingFound = 1
+    /// It failed.
+    case failed = 2
+    /// The arguments make no sense; the `EX_USAGE` of sysexits.h.
+    case usage = 64
+}
+
+/// How a command ended that did not run through: the one table from errors to messages and exit statuses.
+struct Ending {
+    let status: ExitStatus
+    let message: Message
+
+    enum Message: Equatable {
+        case none
+        /// For standard output: what was asked for, such as help.
+        case result(String)
+        /// For standard error: what is wrong, where, and how to mend it; before that, line by line, what led there.
+        case complaint(String, details: String = "")
+    }
+
+    private init(_ status: ExitStatus, _ message: Message) {
+        self.status = status
+        self.message = message
+    }
+
+    init(_ error: any Error) {
+        self =
+            switch error {
+            case let status as ExitStatus: Ending(status, .none)
+            case is ClosedPipe: Ending(.found, .none)
+            case let error as SearchIndexError: Ending(.failed, .complaint(error.message))
+            case let error as ManifestError: Ending(.failed, .complaint(error.message))
+            case let error as RejectedManifest: Ending(.failed, .complaint(error.message, details: error.details))
+            case let error as SystemError: Ending(.failed, .complaint(error.message))
+            case let error as DescriptorError: Ending(.failed, .complaint(error.description))
+            default: Ending(ofParsing: error)
+            }
+    }
+
+    /// What ArgumentParser throws: requests for help, wrong usage, and whatever it passes on.
+    private init(ofParsing error: any Error) {
+        let text = Navsearch.fullMessage(for: error)
+        self =
+            switch Navsearch.exitCode(for: error) {
+            case .success: Ending(.found, text.isEmpty ? .none : .result(text + "\n"))
+            case .validationFailure:
+                Ending(.usage, .complaint(text.hasPrefix("Error: ") ? String(text.dropFirst("Error: ".count)) : text))
+            default: Ending(.failed, .complaint("\(error)"))
+            }
+    }
+
+    /// Writes the message to where it belongs.
+    func tell() {
+        switch message {
+        case .none: break
+        case .result(let text): try? StandardOutput.write(text)
+        case .complaint(let text, let details):
+            StandardError.write(details)
+            StandardError.say(text)
+        }
+    }
+}

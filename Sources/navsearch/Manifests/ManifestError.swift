@@ -1,0 +1,38 @@
+import Foundation
+
+/// Why there is no manifest to work on.
+struct ManifestError: Error, Equatable {
+    /// What is wrong, where, and how to mend it.
+    let message: String
+
+    /// The system does not let us read it.
+    static func unreadable(_ name: String, _ number: CInt) -> ManifestError {
+        let advice =
+            switch number {
+            case ENOENT: "Check the path."
+            case EISDIR: "It is a folder: name a file in it."
+            case EACCES: "Check its permissions."
+            default: "Check that it is a file that you can read."
+            }
+        return ManifestError(message: "\(name) cannot be read: \(String(cString: strerror(number))). \(advice)")
+    }
+
+    /// It would have to be loaded from the network.
+    static func urlsAreNotLoaded(_ url: String) -> ManifestError {
+        ManifestError(
+            message: """
+                \(url) is a URL, and manifests are read from files and standard input only. \
+                Load it first: curl -fsS \(url) | navsearch index - --output FILE
+                """)
+    }
+
+    /// Nobody named a manifest, and the folder one stands in does not settle it.
+    static func noDefault(found: [String]) -> ManifestError {
+        let finding =
+            found.isEmpty
+            ? "there is none in data/ of this folder (*.manifest.json, navigation.json or manifest.json)"
+            : "data/ of this folder has several: \(found.joined(separator: ", "))"
+        return ManifestError(
+            message: "Which manifest? \(finding). Name one with --manifest FILE, or an index with --index FILE.")
+    }
+}

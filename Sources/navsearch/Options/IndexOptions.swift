@@ -1,0 +1,36 @@
+import ArgumentParser
+import Foundation
+import NavigationSearch
+
+/// The options that say where to search.
+struct IndexOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp("Search this index file, as 'navsearch index' writes it.", valueName: "file"),
+        completion: .file())
+    var index: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Search this manifest; '-' is standard input.",
+            discussion: """
+                Without --index and --manifest, the manifest in data/ of the current folder is searched. The index of \
+                a manifest file is kept in the user's cache folder and reused while the file is unchanged.
+                """,
+            valueName: "file"),
+        completion: .file(extensions: ["json"]))
+    var manifest: String?
+
+    func validate() throws {
+        if index != nil && manifest != nil {
+            throw ValidationError("'--index' and '--manifest' exclude each other: give one of them.")
+        }
+    }
+
+    /// Hands over the index that the options mean.
+    func withIndex<Result>(_ use: (SearchIndex) throws -> Result) throws -> Result {
+        let opened = OpenedIndex(environment: ProcessInfo.processInfo.environment)
+        if let index { return try opened.inFile(index, use) }
+        let source: ManifestSource = try manifest.map { try ManifestSource($0) } ?? .file(DefaultManifest.find())
+        return try opened.ofManifest(source, use)
+    }
+}

@@ -1,0 +1,52 @@
+import Foundation
+
+/// A file descriptor of the system, read and written to the end.
+struct FileDescriptor {
+    let number: CInt
+
+    init(_ number: CInt) { self.number = number }
+
+    /// Writes all bytes, however many calls that takes.
+    func write(_ bytes: UnsafeRawBufferPointer) throws {
+        var rest = bytes
+        while !rest.isEmpty {
+            let count = Foundation.write(number, rest.baseAddress, rest.count)
+            if count >= 0 {
+                rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+            } else if errno == EPIPE {
+                throw ClosedPipe()
+            } else if !isWorthAnotherTry(POLLOUT) {
+                throw SystemError(attempt: "Output cannot be written", number: errno)
+            }
+        }
+    }
+
+    /// Reads until the end.
+    func readToEnd() throws(SystemError) -> [UInt8] {
+        var bytes: [UInt8] = []
+        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
+        defer { buffer.deallocate() }
+        while true {
+            let count = Foundation.read(number, buffer.baseAddress, buffer.count)
+            if count > 0 {
+                bytes.append(contentsOf: buffer[..<count])
+            } else if count == 0 {
+                return bytes
+            } else if !isWorthAnotherTry(POLLIN) {
+                throw SystemError(attempt: "Input cannot be read", number: errno)
+            }
+        }
+    }
+
+    /// Whether the `errno` just left is a matter of waiting.
+    private func isWorthAnotherTry(_ event: some BinaryInteger) -> Bool {
+        switch errno {
+        case EINTR: return true
+        case EAGAIN, EWOULDBLOCK:
+            // Whoever shares the descriptor has made it non-blocking, as some shells do with pipes.
+            var wait = pollfd(fd: number, events: Int16(event), revents: 0)
+            return poll(&wait, 1, -1) >= 0 || errno == EINTR
+        default: return false
+        }
+    }
+}

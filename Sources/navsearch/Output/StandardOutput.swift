@@ -1,0 +1,22 @@
+import Foundation
+import NavigationModel
+
+/// Where results go, and nothing else.
+enum StandardOutput {
+    /// Writes a text, all of it.
+    /// - Throws: ``ClosedPipe`` if nobody reads any more, ``SystemError`` if the system refuses.
+    static func write(_ text: String) throws {
+        var text = text
+        try text.withUTF8 { try FileDescriptor(STDOUT_FILENO).write(UnsafeRawBufferPointer($0)) }
+    }
+
+    /// Writes a JSON value and a line break.
+    static func writeJSON(_ write: (inout JSONWriter) -> Void) throws {
+        var json = JSONWriter()
+        write(&json)
+        try (json.bytes + [UInt8(ascii: "\n")]).withUnsafeBytes { try FileDescriptor(STDOUT_FILENO).write($0) }
+    }
+}
+
+/// Whoever read our output has gone, as `head` does after its ten lines. No error.
+struct ClosedPipe: Error {}

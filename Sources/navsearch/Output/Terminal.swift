@@ -1,0 +1,34 @@
+import Foundation
+
+/// What standard output is connected to, as far as rendering minds.
+struct Terminal: Equatable {
+    /// False for files and pipes: nothing is aligned or cut there.
+    var isTerminal: Bool
+    /// The columns of a line.
+    var width = Terminal.usualWidth
+    /// Whether control sequences for colours are wanted.
+    var usesColor = false
+
+    /// The width when nobody says.
+    static let usualWidth = 80
+
+    /// The terminal of a file descriptor.
+    init(_ descriptor: CInt = STDOUT_FILENO, environment: [String: String], color: ColorChoice) {
+        isTerminal = isatty(descriptor) == 1
+        let columns = environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+        width = Self.windowWidth(descriptor) ?? columns ?? Self.usualWidth
+        usesColor = color.isWanted(onTerminal: isTerminal, environment: environment)
+    }
+
+    init(isTerminal: Bool, width: Int = Terminal.usualWidth, usesColor: Bool = false) {
+        self.isTerminal = isTerminal
+        self.width = width
+        self.usesColor = usesColor
+    }
+
+    private static func windowWidth(_ descriptor: CInt) -> Int? {
+        var size = winsize()
+        guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+        return Int(size.ws_col)
+    }
+}

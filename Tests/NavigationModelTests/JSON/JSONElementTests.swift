@@ -1,0 +1,75 @@
+import NavigationModel
+import Testing
+
+/// Values come out as they were written.
+@Suite struct JSONElementTests {
+    @Test(arguments: [
+        ("{}", JSONKind.object), ("[]", .array), (#""""#, .string), ("1", .number), ("true", .boolean), ("null", .null),
+    ])
+    func `a value knows its kind, and has nothing of another`(text: String, kind: JSONKind) throws {
+        let root = try JSONDocument(text).root
+        #expect(root.kind == kind)
+        #expect((root.string != nil) == (kind == .string))
+        #expect((root.int != nil) == (kind == .number))
+        #expect((root.bool != nil) == (kind == .boolean))
+        #expect(root.isNull == (kind == .null))
+        #expect(root.elements.map(\.kind).isEmpty)
+        #expect(root.members.map(\.name).isEmpty)
+        #expect(root["a"]?.kind == nil)
+    }
+
+    @Test(arguments: [
+        (#""""#, ""), (#""a b""#, "a b"), (#""\"\\\/\b\f\n\r\t""#, "\"\\/\u{8}\u{C}\n\r\t"), (#""\u0041\u00e9""#, "Aé"),
+        (#""\uD83D\uDE00!""#, "😀!"), (#""\u0000""#, "\0"), (#""x\uFFFFy""#, "x\u{FFFF}y"), ("\"漢字\"", "漢字"),
+    ])
+    func `escapes are decoded`(text: String, expected: String) throws {
+        #expect(try JSONDocument(text).root.string == expected)
+    }
+
+    @Test(
+        arguments: [
+            ("1", 1), ("-7", -7), ("-0", 0), ("1.0", 1), ("1e2", 100), ("1.5e1", 15), ("1.5", nil), ("1e30", nil),
+            ("9223372036854775807", .max), ("-9223372036854775808", .min), ("9223372036854775808", nil), ("1e400", nil),
+            ("9007199254740993.0", nil), ("true", nil), (#""1""#, nil),
+        ] as [(String, Int?)])
+    func `a whole number is one that fits exactly`(text: String, expected: Int?) throws {
+        #expect(try JSONDocument(text).root.int == expected)
+    }
+
+    @Test func `members and elements come in the order of the text`() throws {
+        let root = try JSONDocument(#"{"b":[1,[2,{}],"x"], "a":{"c":null} ,"d":true}"#).root
+        #expect(root.members.map(\.name) == ["b", "a", "d"])
+        #expect(root["b"]?.elements.map(\.kind) == [.number, .array, .string])
+        #expect(root["a"]?["c"]?.isNull == true)
+        #expect(root["d"]?.bool == true)
+        #expect(root["e"]?.kind == nil)
+    }
+
+    @Test func `of equal names the last one counts, and all can be seen`() throws {
+        let root = try JSONDocument(#"{"a":1,"\u0061":2}"#).root
+        #expect(root["a"]?.int == 2)
+        #expect(root.members.map(\.name) == ["a", "a"])
+    }
+
+    @Test(arguments: ["1.0", "-0", "1e400", #""\u0041\/""#, "[ 1,\t2 ]", #"{"a" : null}"#, "true", #""é""#])
+    func `raw bytes are the value as written`(value: String) throws {
+        let root = try JSONDocument(#" {"id": "# + value + " }").root
+        #expect(root["id"]?.rawBytes == Array(value.utf8))
+    }
+
+    @Test func `a place is a line and a column in Unicode scalars`() throws {
+        let document = try JSONDocument("\u{FEFF}{\n\t\"é😀\": [1,\r\n 2]}")
+        let array = try #require(document.root["é😀"])
+        #expect(document.root.position.line == 1 && document.root.position.column == 1)
+        #expect(array.position.line == 2 && array.position.column == 8)
+        let elements = Array(array.elements)
+        #expect(elements[1].position.line == 3 && elements[1].position.column == 2)
+        let positions = document.positions(of: [array.offset] + elements.map(\.offset))
+        #expect(positions == [array.position] + elements.map(\.position))
+    }
+
+    @Test func `a value outlives the document that it came from`() throws {
+        func value() throws -> JSONElement? { try JSONDocument(#"{"a":"long enough to be on the heap"}"#).root["a"] }
+        #expect(try value()?.string == "long enough to be on the heap")
+    }
+}

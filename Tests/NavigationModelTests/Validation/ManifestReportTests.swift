@@ -1,0 +1,81 @@
+import Foundation
+import NavigationModel
+import Testing
+
+/// Reports everything at once, in the order of the text.
+@Suite struct ManifestReportTests {
+    @Test func `all flaws are reported, in the order of the text`() {
+        let report = ManifestReport(
+            data: Data(
+                """
+                { "searchCategories": { "c": { "title": "C", "itemIds": ["nowhere"] } },
+                  "sections": [
+                    { "id": "a", "path": "a", "title": " ", "accessLevel": "everyone", "priority": 0 },
+                    { "id": "a", "title": 7, "colour": "red" } ] }
+                """.utf8))
+        #expect(
+            report.findings.map { "\($0.line ?? 0) \($0.severity.rawValue) \($0.code) \($0.path)" } == [
+                "1 warning unknown-category-item $.searchCategories.c.itemIds[0]",
+                "3 error path-not-absolute $.sections[0].path",
+                "3 error blank-title $.sections[0].title",
+                "3 error unknown-access-level $.sections[0].accessLevel",
+                "3 error bad-priority $.sections[0].priority",
+                "4 error missing-member $.sections[1].path",
+                "4 error missing-access-level $.sections[1].accessLevel",
+                "4 error duplicate-id $.sections[1].id",
+                "4 error wrong-type $.sections[1].title",
+                "4 note unknown-member $.sections[1].colour",
+            ])
+        #expect(report.manifest == nil)
+        #expect(report.count(of: .error) == 8)
+        #expect(report.count(of: .warning) == 1)
+        #expect(report.count(of: .note) == 1)
+    }
+
+    @Test func `a message names the levels, and where a duplicate stands first`() {
+        let report = ManifestReport(
+            data: Data(
+                #"""
+                {"sections":[{"id":"x","path":"/x","title":"X","accessLevel":"vip","children":[
+                {"id":"y","path":"/y","title":"Y","accessLevel":"public"}]},
+                {"id":"z","path":"/y","title":"Z","accessLevel":"public"}]}
+                """#.utf8))
+        #expect(report.findings.map(\.code) == ["unknown-access-level", "duplicate-path"])
+        #expect(report.findings[0].message.contains("public, authenticated, premium, admin"))
+        #expect(report.findings[1].message.contains("$.sections[0].children[0]"))
+    }
+
+    @Test func `a flaw of a manifest built in memory has a path and no line`() {
+        let report = ManifestReport(
+            manifest: NavigationManifest(sections: [
+                NavigationItem(id: "a", path: "a", title: "A", accessLevel: .public)
+            ]))
+        #expect(report.findings.map(\.path) == ["$.sections[0].path"])
+        #expect(report.findings.allSatisfy { $0.line == nil && $0.column == nil })
+        #expect(report.findings.first.map(\.description)?.hasPrefix("$.sections[0].path: error: ") == true)
+    }
+
+    @Test(arguments: [(19, 19), (20, 20), (21, 1), (5_000, 1)])
+    func `the same unknown member is noted one by one up to 20 times`(count: Int, notes: Int) {
+        let items = (0..<count).map {
+            #"{"id":"\#($0)","path":"/\#($0)","title":"T","accessLevel":"public","badge":1}"#
+        }
+        let report = ManifestReport(data: Data(#"{"sections":[\#(items.joined(separator: ","))]}"#.utf8))
+        #expect(report.isValid)
+        #expect(report.findings.count == notes)
+        #expect(report.findings.first?.path == "$.sections[0].badge")
+        if notes == 1 { #expect(report.findings.first?.message.contains("\(count - 1) other places") == true) }
+    }
+
+    @Test func `the JSON form counts and lists the findings`() throws {
+        let report = ManifestReport(data: Data("{\n}".utf8))
+        var json = JSONWriter()
+        report.writeJSON(to: &json)
+        let message = try #require(report.findings.first?.message)
+        var quoted = JSONWriter()
+        quoted.value(message)
+        #expect(
+            json.text == #"{"valid":false,"errors":1,"warnings":0,"notes":0,"findings":[{"severity":"error","#
+                + #""code":"missing-member","path":"$.sections","line":1,"column":1,"message":\#(quoted.text)}]}"#)
+    }
+}

@@ -1,0 +1,169 @@
+import Foundation
+import GRDB
+import NavigationModel
+import Testing
+
+@testable import NavigationSearch
+
+@Suite struct IndexWritingTests {
+    private let folder: URL
+    private let url: URL
+
+    init() throws {
+        folder = try TemporaryIndex.makeFolder()
+        url = folder.appending(path: "index.sqlite")
+    }
+
+    private func manifest(_ items: [NavigationItem]) throws -> ValidatedManifest {
+        try ValidatedManifest(NavigationManifest(version: "1.0.0", sections: items))
+    }
+
+    @Test func anUnchangedManifestLeavesTheFileAlone() throws {
+        let manifest = try manifest([item("Home"), item("Settings", level: .premium)])
+        let first = try SearchIndex.write(manifest, to: url)
+        let bytes = try Data(contentsOf: url)
+        let second = try SearchIndex.write(manifest, to: url)
+        #expect(!first.isUnchanged && first.written == 2 && first.generation == 1)
+        #expect(second.isUnchanged && second.written == 0 && second.generation == 1)
+        #expect(second.entries == 2 && second.entriesPerLevel[.premium] == 1)
+        #expect(try Data(contentsOf: url) == bytes)
+    }
+
+    @Test func onlyWhatChangedIsWritten() throws {
+        let items = (0..<200).map { item("Entry \($0)", id: "e\($0)", priority: $0 + 1) }
+        _ = try SearchIndex.write(manifest(items), to: url)
+        var changed = items
+        changed[50].title = "Another title"
+        changed.remove(at: 100)
+        changed.insert(item("New", priority: 30), at: 0)
+        let summary = try SearchIndex.write(manifest(changed), to: url)
+        #expect(summary.written == 2 && summary.removed == 1 && summary.generation == 2)
+    }
+
+    @Test(arguments: 0..<20)
+    func afterAnyChangeTheFileAnswersLikeANewOne(_ seed: Int) throws {
+        var random = SeededGenerator(state: UInt64(seed) &+ 99)
+        var items = (0..<40).map { number in
+            item("Title \(number % 7) of \(number)", id: "e\(number)", priority: Int.random(in: 1...5, using: &random))
+        }
+        for _ in 0..<6 {
+            for _ in 0..<Int.random(in: 1...15, using: &random) {
+                switch Int.random(in: 0...4, using: &random) {
+                case 0: items.shuffle(using: &random)
+                case 1 where items.count > 3: items.remove(at: Int.random(in: 0..<items.count, using: &random))
+                case 2:
+                    let id = "n\(UInt64.random(in: 0...9_999_999, using: &random))"
+                    items.insert(item("New title \(id)", id: id), at: Int.random(in: 0...items.count, using: &random))
+                case 3:
+                    let place = Int.random(in: 0..<items.count, using: &random)
+                    items[place].accessLevel = AccessLevel.allCases[Int.random(in: 0...3, using: &random)]
+                    items[place].priority = Int.random(in: 1...5, using: &random)
+                default: items[Int.random(in: 0..<items.count, using: &random)].title += " more"
+                }
+            }
+            let manifest = try manifest(items)
+            _ = try SearchIndex.write(manifest, to: url)
+            let updated = try SearchIndex(url)
+            let fresh = try TemporaryIndex(manifest)
+            for query in ["title", "t", "title 3", "new", "more", "", "3 of", "e"] {
+                for level in AccessLevel.allCases {
+                    let request = SearchRequest(query, level: level, limit: 100, explain: true)
+                    #expect(try updated.search(request) == fresh.index.search(request))
+                }
+            }
+            // FTS5's own check: what stands in the index fits together.
+            try DatabaseQueue(path: url.path).write { db in
+                try db.execute(sql: "INSERT INTO search (search) VALUES ('integrity-check')")
+                #expect(try String.fetchOne(db, sql: "PRAGMA integrity_check") == "ok")
+            }
+        }
+    }
+
+    @Test func readersGoOnWithTheOldStateUntilTheNewOneIsWhole() throws {
+        _ = try SearchIndex.write(manifest([item("Old")]), to: url)
+        let reader = try SearchIndex(url)
+        let items = (0..<3_000).map { item("New \($0)", id: "n\($0)") }
+        var seenWhileWriting: [Int] = []
+        _ = try SearchIndex.write(manifest(items), to: url) { _, _ in
+            if let total = try? reader.search(SearchRequest("old")).total { seenWhileWriting.append(total) }
+        }
+        #expect(seenWhileWriting.count >= 3)
+        #expect(seenWhileWriting.allSatisfy { $0 == 1 })
+        #expect(try reader.search(SearchRequest("old")).total == 0)
+        #expect(try reader.search(SearchRequest("new")).totalIsLowerBound)
+    }
+
+    @Test func aFileOfSomebodyElseIsNeverTouched() throws {
+        for (content, name) in [(Data("plain text, long enough to be no database".utf8), "text"), (nil, "sqlite")] {
+            let other = folder.appending(path: name)
+            if let content {
+                try content.write(to: other)
+            } else {
+                let database = try DatabaseQueue(path: other.path)
+                try database.write { try $0.execute(sql: "CREATE TABLE mine (a)") }
+                try database.close()
+            }
+            let before = try Data(contentsOf: other)
+            #expect(code { _ = try SearchIndex.write(manifest([item("Home")]), to: other) } == .notAnIndex)
+            #expect(code { _ = try SearchIndex(other) } == .notAnIndex)
+            #expect(try Data(contentsOf: other) == before)
+        }
+    }
+
+    @Test func anIndexOfAnotherVersionIsRefusedByReadersAndBuiltAnewByWriters() throws {
+        let manifest = try manifest([item("Home")])
+        _ = try SearchIndex.write(manifest, to: url)
+        try DatabaseQueue(path: url.path).write { db in
+            try db.execute(sql: "UPDATE about SET value = '0' WHERE key = 'format'")
+        }
+        #expect(code { _ = try SearchIndex(url) } == .otherVersion)
+        #expect(try SearchIndex.write(manifest, to: url).written == 1)
+        #expect(try SearchIndex(url).search(SearchRequest("home")).total == 1)
+    }
+
+    @Test func aMissingOrDamagedFileSaysSo() throws {
+        #expect(code { _ = try SearchIndex(folder.appending(path: "none")) } == .notFound)
+        _ = try SearchIndex.write(manifest((0..<500).map { item("Entry \($0)", id: "e\($0)") }), to: url)
+        var bytes = try Data(contentsOf: url)
+        for place in stride(from: 4_096, to: bytes.count, by: 7) { bytes[place] = 0xA5 }
+        try bytes.write(to: url)
+        let found = code {
+            let index = try SearchIndex(url)
+            for query in ["entry", "entry 77", ""] { _ = try index.search(SearchRequest(query)) }
+        }
+        #expect(found == .unusable || found == .notAnIndex)
+        #expect(
+            code { _ = try SearchIndex.write(manifest([]), to: folder.appending(path: "no/such/folder")) } == .unusable)
+    }
+
+    @Test func thePlainSqliteShellCanQueryTheFile() throws {
+        _ = try SearchIndex.write(manifest([item("Wi-Fi", keywords: ["wireless"], [item("Wi-Fi calling")])]), to: url)
+        let rows = try DatabaseQueue(path: url.path).read { db in
+            try Row.fetchAll(db, sql: "SELECT title, keywords FROM search WHERE search MATCH 'keywords : wire*'")
+        }
+        #expect(rows.map { $0["title"] } == ["Wi-Fi"])
+        #expect(rows.map { $0["keywords"] } == [#"["wireless"]"#])
+    }
+
+    @Test func strangeTextsComeBackAsTheyWent() throws {
+        let id = #"a'b"c; DROP TABLE entry; --"#
+        let title = "Quo\"te ' \u{202E}right\u{202C} \u{7} line\nbreak \\ 😀"
+        let manifest = try manifest([
+            NavigationItem(id: id, path: "/strange", title: title, accessLevel: .public)
+        ])
+        _ = try SearchIndex.write(manifest, to: url)
+        let index = try SearchIndex(url)
+        #expect(try index.entry(id: id, level: .public)?.title == title)
+        #expect(try index.search(SearchRequest("quo")).hits.first?.title == title)
+        #expect(try index.search(SearchRequest(title)).hits.first?.match.tier == .exactTitle)
+    }
+
+    private func code(_ body: () throws -> Void) -> SearchIndexError.Code? {
+        do {
+            try body()
+            return nil
+        } catch {
+            return (error as? SearchIndexError)?.code
+        }
+    }
+}

@@ -1,0 +1,125 @@
+import NavigationModel
+import Testing
+
+@testable import NavigationSearch
+
+/// Which tier finds what.
+@Suite struct MatchingTests {
+    private static let items = [
+        item("Settings", priority: 2, [item("Notifications", [item("Do Not Disturb")])]),
+        item("Wi-Fi", keywords: ["wireless", "internet connection"]),
+        item("Bluetooth", subtitle: "Pair a headset", tags: ["Radio"], description: "Speakers and watches nearby."),
+        item("Text editor settings"), item("Editor text"), item("Set up"), item("editor.fontSize", id: "font-size"),
+        item("C#", id: "c-sharp"), item("C++", id: "c-plus-plus"), item("C", id: "c"),
+        item("Résumé", id: "accented"), item("Resume", id: "plain"),
+        item("通知設定", id: "ja"), item("설정", id: "ko"), item("การตั้งค่า", id: "th"), item("日本語キーボード入力設定画面", id: "long"),
+    ]
+
+    @Test(arguments: [
+        ("settings", "settings", Tier.exactTitle), ("SETTINGS", "settings", .exactTitle),
+        ("setti", "settings", .titleStart), ("text ed", "text-editor-settings", .titleStart),
+        ("text editor", "editor-text", .reorderedTitle), ("settings text", "text-editor-settings", .titleWords),
+        ("te edi", "editor-text", .abbreviatedTitle),
+        ("sett edit", "text-editor-settings", .titleNeighbors), ("sett tex", "text-editor-settings", .titlePrefix),
+        ("wifi", "wi-fi", .titleJoined), ("wi fi", "wi-fi", .exactTitle), ("wif", "wi-fi", .titleJoined),
+        ("blue tooth", "bluetooth", .titleJoined), ("font size", "font-size", .titleJoined),
+        ("size", "font-size", .titleJoined), ("dnd", "do-not-disturb", .initials),
+        ("dn", "do-not-disturb", .initialsStart), ("wireless", "wi-fi", .exactKeyword),
+        ("internet con", "wi-fi", .keywordStart), ("connection", "wi-fi", .keywordWords),
+        ("connec wire", "wi-fi", .keywordPrefix), ("radio", "bluetooth", .tagWords), ("rad", "bluetooth", .tagPrefix),
+        ("headset", "bluetooth", .subtitleWords), ("heads", "bluetooth", .subtitlePrefix),
+        ("settings notifications", "notifications", .breadcrumbWords),
+        ("settings notif", "notifications", .breadcrumbPrefix), ("watches", "bluetooth", .descriptionWords),
+        ("blue watch", "bluetooth", .descriptionPrefix),
+        ("定", "ja", .titleWords), ("通知", "ja", .titleStart), ("設定", "ja", .titlePrefix), ("설", "ko", .titleStart),
+        ("정", "ko", .titleJoined), ("ค่า", "th", .titlePrefix), ("キーボード入力設定画面", "long", .titlePrefix),
+        ("日本語キーボード入力設定", "long", .titleStart),
+    ])
+    func aTierFindsAnEntry(_ query: String, _ id: String, _ tier: Tier) throws {
+        let index = try TemporaryIndex(Self.items)
+        let hit = try #require(try index.index.search(SearchRequest(query, limit: 50)).hits.first { $0.id == id })
+        // In a script without spaces every word is a beginning, so whole words are none.
+        let expected: Tier = tier == .titleWords && query == "定" ? .titlePrefix : tier
+        #expect(hit.match == SearchHit.Match(tier: expected, typos: 0))
+    }
+
+    @Test(arguments: [
+        ("C#", ["c-sharp", "c", "c-plus-plus"]), ("c++", ["c-plus-plus", "c", "c-sharp"]),
+        ("C", ["c", "c-sharp", "c-plus-plus"]),
+        ("résumé", ["accented", "plain"]), ("Resume", ["plain", "accented"]), ("resume", ["plain", "accented"]),
+        ("rés", ["accented", "plain"]),
+    ])
+    func whatIsCloserToTheTextAsTypedStandsFirst(_ query: String, _ ids: [String]) throws {
+        #expect(try Array(TemporaryIndex(Self.items).ids(query).prefix(ids.count)) == ids)
+    }
+
+    @Test(arguments: [
+        "\"", "*", "NEAR(", "AND", "wi AND fi", "-", "^", ":", "title:wi", "(", ")", "{", "a OR b", "NOT", "wi + fi",
+        "'; --",
+        "\\", "%", "_", "wi\"fi", "\"wi fi\"", "wi*", "^wi", "\u{0}", "a\u{0}b", "\u{202E}wi", "😀", "👩‍👩‍👧", "\u{FFFD}",
+        "ﷺ",
+        String(repeating: "a", count: 100_000), String(repeating: "a ", count: 50_000),
+        String(repeating: "設", count: 30_000), String(repeating: "\"", count: 10_000),
+        (0..<5_000).map { "w\($0)" }.joined(separator: " "),
+    ])
+    func anyTextIsAQuery(_ query: String) throws {
+        let index = try TemporaryIndex(Self.items)
+        let answer = try index.index.search(SearchRequest(query, level: .admin, explain: true))
+        #expect(answer.query == query)
+        #expect(answer.total == answer.hits.count || answer.total > 10)
+    }
+
+    @Test(arguments: ["-", "*", "…", "()", "“”", "^:"])
+    func punctuationAloneFindsNothing(_ query: String) throws {
+        #expect(try TemporaryIndex(Self.items).ids(query).isEmpty)
+    }
+
+    @Test func aTitleOfPunctuationIsFoundByItself() throws {
+        let index = try TemporaryIndex([item("+", id: "plus"), item("⌘", id: "command"), item("Add")])
+        #expect(try index.ids("+") == ["plus"])
+        #expect(try index.ids("⌘") == ["command"])
+    }
+
+    @Test(arguments: ["", "  ", "\n\t", "\u{3000}", "\u{200B}"])
+    func aBlankQueryListsTheTopByStaticRank(_ query: String) throws {
+        let index = try TemporaryIndex(Self.items)
+        let answer = try index.index.search(SearchRequest(query, limit: 3))
+        #expect(answer.hits.map(\.id) == ["settings", "c", "c-sharp"])
+        #expect(answer.hits.allSatisfy { $0.match.tier == .all && $0.highlights.isEmpty })
+        #expect(answer.total == 18)
+    }
+
+    @Test func aVeryLongTitleIsFoundByItsBeginningAndAsAWhole() throws {
+        let long = "start " + (0..<60_000).map { "word\($0)" }.joined(separator: " ")
+        let index = try TemporaryIndex([item(long, id: "long"), item("start here", id: "short")])
+        #expect(try index.ids(long) == ["long"])
+        #expect(try index.ids(String(long.prefix(500))) == ["long"])
+        #expect(try index.ids("word59999") == ["long"])
+        #expect(try Set(index.ids("start")) == ["long", "short"])
+    }
+
+    @Test(arguments: [
+        ("settings", "title", [0..<8]), ("wifi", "title", [0..<5]), ("set", "title", [0..<3]),
+        ("dnd", "title", [0..<1, 3..<4, 7..<8]), ("watches", "description", [13..<20]), ("設定", "title", [2..<4]),
+    ])
+    func highlightsPointAtWhatWasFound(_ query: String, _ field: String, _ ranges: [Range<Int>]) throws {
+        let ids = ["settings": "settings", "wifi": "wi-fi", "set": "settings", "dnd": "do-not-disturb"]
+        let id = ids[query] ?? (query == "設定" ? "ja" : "bluetooth")
+        let answer = try TemporaryIndex(Self.items).index.search(SearchRequest(query, limit: 50))
+        let hit = try #require(answer.hits.first { $0.id == id })
+        #expect(
+            hit.highlights == [.init(field: try #require(SearchField(rawValue: field)), position: nil, ranges: ranges)])
+    }
+
+    @Test func anExplanationSaysWhereEachWordIsAndWhyTheHitStandsAboveTheNext() throws {
+        let index = try TemporaryIndex(Self.items)
+        let hits = try index.index.search(SearchRequest("settings", explain: true)).hits
+        let first = try #require(hits.first?.explanation)
+        #expect(first.words == [.init(word: "settings", field: .title, form: .word)])
+        #expect(first.aboveNext == "Its tier exactTitle comes before titleWords, that of “Text editor settings”.")
+        #expect(hits.last?.explanation?.aboveNext == nil)
+        // The last hit of a page still knows the hit after it.
+        let page = try index.index.search(SearchRequest("settings", limit: 1, explain: true)).hits
+        #expect(page.first?.explanation == first)
+    }
+}

@@ -1,0 +1,36 @@
+import Testing
+
+@testable import NavigationSearch
+
+@Suite struct PlaceAssignmentTests {
+    @Test func newEntriesGetPlacesFarApart() {
+        let places = PlaceAssignment.places(keeping: [nil, nil, nil])
+        #expect(places == [Position.stride, 2 * Position.stride, 3 * Position.stride])
+    }
+
+    @Test func aNewEntryFindsRoomBetweenItsNeighbors() {
+        #expect(PlaceAssignment.places(keeping: [10, nil, 20]) == [10, 15, 20])
+        #expect(PlaceAssignment.places(keeping: [nil, 10]) == [5, 10])
+    }
+
+    @Test func withoutRoomEveryoneMoves() {
+        let places = PlaceAssignment.places(keeping: [10, nil, 11])
+        #expect(places == [Position.stride, 2 * Position.stride, 3 * Position.stride])
+    }
+
+    @Test func asManyAsPossibleStay() {
+        #expect(PlaceAssignment.places(keeping: [50, 10, 20, 30]).dropFirst() == [10, 20, 30])
+    }
+
+    @Test(arguments: 0..<50)
+    func placesAlwaysIncrease(_ seed: Int) {
+        var random = SeededGenerator(state: UInt64(seed))
+        let current = (0..<100).map { _ in
+            Bool.random(using: &random) ? Int64.random(in: 1...2_000, using: &random) : nil
+        }
+        let places = PlaceAssignment.places(keeping: current)
+        #expect(places.count == current.count)
+        #expect(zip(places, places.dropFirst()).allSatisfy { $0 < $1 })
+        #expect(places.allSatisfy(Position.places.contains))
+    }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import NavigationModel
+
+/// The real manifests and query sets that lie beside the project, where they do.
+enum SharedData {
+    static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .appending(path: "shared/data")
+
+    static var isThere: Bool { FileManager.default.fileExists(atPath: folder.path) }
+
+    /// The names of the manifests, without those that have keywords held out.
+    static let names: [String] = {
+        let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        return files.compactMap { file in
+            let name = file.replacing(".manifest.json", with: "")
+            return name == file || name.hasSuffix("heldout-kw") ? nil : name
+        }.sorted()
+    }()
+
+    static func manifest(_ name: String) throws -> ValidatedManifest {
+        try ValidatedManifest(Data(contentsOf: folder.appending(path: "\(name).manifest.json")))
+    }
+
+    /// The texts of a query set, each once, in order.
+    static func queries(_ name: String) throws -> [String] {
+        let text = try String(contentsOf: folder.appending(path: "\(name).queries.tsv"), encoding: .utf8)
+        var seen: Set<String> = []
+        return text.split(separator: "\n").dropFirst().compactMap { line in
+            let columns = line.split(separator: "\t", omittingEmptySubsequences: false)
+            guard columns.count > 4, seen.insert(String(columns[4])).inserted else { return nil }
+            return String(columns[4])
+        }
+    }
+
+    /// Debug builds look at a share of the cases, so that a change can be tried in a minute; `make test` builds
+    /// for release and looks at all of them.
+    static func share<Element>(_ cases: [Element], of parts: Int = 1) -> [Element] {
+        #if DEBUG
+            let step = parts * 40
+        #else
+            let step = parts
+        #endif
+        return cases.enumerated().filter { $0.offset.isMultiple(of: step) }.map(\.element)
+    }
+}
+
+/// A generator with a seed (SplitMix64; Steele, Lea, Flood 2014), so that a random case can be had again.
+struct SeededGenerator: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9e37_79b9_7f4a_7c15
+        var z = state
+        z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
+        z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
+        return z ^ (z >> 31)
+    }
+}

@@ -1,0 +1,90 @@
+import Testing
+
+@testable import NavigationSearch
+
+@Suite struct WordScannerTests {
+    @Test(arguments: [
+        ("Wi-Fi calling", ["wi", "fi", "calling"]),
+        ("Wi\u{2011}Fi", ["wi", "fi"]),
+        ("Café Finder", ["cafe", "finder"]),
+        ("STRASSE Straße", ["strasse", "strasse"]),
+        ("ﬁnd ①②", ["find", "12"]),
+        ("Ｆｕｌｌ　ｗｉｄｔｈ", ["full", "width"]),
+        ("ŁÓDŹ Ærø İstanbul ısı", ["lodz", "aero", "istanbul", "isi"]),
+        ("Ёлка й", ["елка", "и"]),
+        ("Ὀδυσσεύς", ["οδυσσευσ"]),
+        ("مُحَمَّد أحمد", ["محمد", "احمد"]),
+        ("שָׁלוֹם", ["שלום"]),
+        ("設定とWi-Fi", ["設定と", "wi", "fi"]),
+        ("ｶﾞｲﾄﾞ", ["ガイド"]),
+        ("การตั้งค่า", ["การตั้งค่า"]),
+        ("हिन्दी भाषा", ["हिन्दी", "भाषा"]),
+        ("설정 알림", ["설정", "알림"]),
+        ("std::vector<int>", ["std", "vector", "int"]),
+        ("editor.fontSize", ["editor", "fontsize"]),
+        ("e\u{301}te\u{301}", ["ete"]),
+        ("zero\u{200B}width\u{AD}", ["zerowidth"]),
+        ("a\u{0}b\tc\r\nd", ["a", "b", "c", "d"]),
+        ("🎉 party👍🏽", ["🎉", "party", "👍", "🏽"]),
+        ("… — ()", []),
+        ("", []),
+    ])
+    func wordsAreFoldedAndSplit(_ text: String, _ words: [String]) {
+        var scanner = WordScanner()
+        #expect(scanner.words(text).map(\.text) == words)
+    }
+
+    @Test(arguments: [
+        ("C#", "c#"), ("  C++  Guide ", "c++ guide"), ("“Quoted” – Text", "\"quoted\" - text"), ("É…", "é..."),
+        ("", ""),
+    ])
+    func theLiteralFormKeepsPunctuation(_ text: String, _ literal: String) {
+        var scanner = WordScanner()
+        #expect(scanner.literal(text) == literal)
+    }
+
+    @Test func diacriticsAreRememberedBesideTheFoldedWord() {
+        var scanner = WordScanner()
+        let words = scanner.words("Dạng dang 設dạ")
+        #expect(words.map(\.typed) == ["dạng", nil, nil, "dạ"])
+        #expect(words.map(\.text) == ["dang", "dang", "設", "da"])
+    }
+
+    @Test func placesPointIntoTheTextAsWritten() {
+        var scanner = WordScanner()
+        let words = scanner.placedWords("Ａ straße")
+        #expect(words.map(\.origins.first) == [0..<1, 2..<3])
+        // ß folds into two letters that come from the same place.
+        #expect(words[1].origins == [2..<3, 3..<4, 4..<5, 5..<6, 6..<7, 6..<7, 7..<8])
+    }
+
+    @Test(arguments: [
+        ("fontSize", ["fontsize", "size"]),
+        ("HTMLParser", ["htmlparser", "parser"]),
+        ("Wi-Fi 6E", ["wifi6e", "fi6e", "6e", "e"]),
+        ("설정 앱", ["설정앱", "정앱", "앱"]),
+        ("設定 WiFi", ["wifi", "fi"]),
+        ("सेटिंग", ["सटग", "टग", "ग"]),
+    ])
+    func joinedWordsBeginAtEveryWordAndPart(_ text: String, _ joined: [String]) {
+        var tokens = FieldTokens()
+        #expect(tokens.joined(text) == joined)
+    }
+
+    @Test(arguments: [
+        ("Do Not Disturb", ["dnd"]), ("Wi-Fi direct", ["wfd", "wd"]), ("Home", []), ("A (B) C", ["abc"]),
+        ("設定 App Store", ["設as"]),
+    ])
+    func initialsAreTakenWithAndWithoutWhatHyphensSplit(_ text: String, _ initials: [String]) {
+        var tokens = FieldTokens()
+        #expect(tokens.initials(text) == initials)
+    }
+
+    @Test func runsWithoutSpacesAreCutIntoWindows() {
+        var tokens = FieldTokens()
+        #expect(tokens.search("設定 通知") == ["設定通知", "定通知", "通知", "知"])
+        #expect(tokens.search("一二三四五六七八九十").first == "一二三四五六七八")
+        // No word begins with a vowel sign.
+        #expect(tokens.search("ที่") == ["ที่"])
+    }
+}

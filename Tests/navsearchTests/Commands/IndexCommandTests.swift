@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+
+@Suite struct IndexCommandTests {
+    private let sandbox: Sandbox
+
+    init() throws {
+        sandbox = try Sandbox()
+        try sandbox.write(Fixtures.app, to: "app.json")
+    }
+
+    @Test("Writes an index that queries answer from, and says what is in it") func index() throws {
+        let run = try sandbox.run("index", "app.json", "--output", "app.sqlite")
+        let summary =
+            /app\.sqlite: 5 entries \(2 public, 1 authenticated, 1 premium, 1 admin\); 0 unsearchable; no findings; \d+ ms; .+B\n/
+        #expect(run.output.wholeMatch(of: summary) != nil, "\(run.output)")
+        #expect(run.errors.isEmpty)
+        #expect(run.status == 0)
+        #expect(try sandbox.run("query", "home", "--index", "app.sqlite").output == "/home  public  Home\n")
+    }
+
+    @Test("The same manifest again is unchanged, in text and in JSON") func unchanged() throws {
+        #expect(try sandbox.run("index", "app.json", "--output", "app.sqlite").status == 0)
+        let again = try sandbox.run("index", "app.json", "--output", "app.sqlite")
+        #expect(again.output.hasPrefix("app.sqlite: unchanged: 5 entries"))
+        let json = try sandbox.run("index", "app.json", "--output", "app.sqlite", "--format", "json")
+        #expect(json.output.contains(#""unchanged":true,"entries":5,"#))
+    }
+
+    @Test("Reads standard input") func standardInput() throws {
+        let run = try sandbox.run("index", "-", "--output", "x.sqlite", input: Fixtures.screen(titled: "Solo"))
+        #expect(run.output.hasPrefix("x.sqlite: 1 entry (1 public)"))
+    }
+
+    @Test("An invalid manifest is refused, and leaves the index as it was") func invalid() throws {
+        #expect(try sandbox.run("index", "app.json", "--output", "app.sqlite").status == 0)
+        let before = try Data(contentsOf: sandbox.url("app.sqlite"))
+        let run = try sandbox.run("index", "-", "--output", "app.sqlite", input: Fixtures.invalid)
+        #expect(run.status == 2)
+        #expect(run.output.isEmpty)
+        #expect(run.errorLines.first?.hasPrefix("<stdin>:3:") == true)
+        #expect(run.errorLines.last == "navsearch: <stdin> is no valid manifest: 2 errors. Mend what is listed above.")
+        #expect(try Data(contentsOf: sandbox.url("app.sqlite")) == before)
+    }
+
+    @Test("An invalid manifest makes no file") func invalidMakesNothing() throws {
+        #expect(try sandbox.run("index", "-", "--output", "new.sqlite", input: "{").status == 2)
+        #expect(!FileManager.default.fileExists(atPath: sandbox.url("new.sqlite").path))
+    }
+
+    @Test("A URL is refused with the way to load it") func url() throws {
+        let run = try sandbox.run("index", "https://example.com/app.json", "--output", "x.sqlite")
+        #expect(run.status == 2)
+        #expect(run.errors.contains("curl -fsS https://example.com/app.json | navsearch index - --output FILE"))
+    }
+
+    @Test("A folder that is not there is an error") func noFolder() throws {
+        let run = try sandbox.run("index", "app.json", "--output", "nowhere/app.sqlite")
+        #expect(run.status == 2)
+        #expect(run.errors.hasPrefix("navsearch: ") && run.errors.contains("nowhere/app.sqlite"))
+    }
+}

@@ -1,0 +1,62 @@
+import Testing
+
+@Suite struct UsageTests {
+    @Test(
+        "Wrong usage is named on standard error and ends with 64",
+        arguments: [
+            (["query", "x", "--limit", "-1"], "'--limit -1': give 0 or more."),
+            (["query", "x", "--offset=-3"], "'--offset -3': give 0 or more."),
+            (["query", "x", "--limit", "many"], "The value 'many' is invalid for '--limit <number>'"),
+            (
+                ["query", "x", "--level", "root"],
+                "Please provide one of 'public', 'authenticated', 'premium' or 'admin'."
+            ),
+            (["query", "x", "--format", "xml"], "Please provide one of 'text'"),
+            (["query", "x", "--index", "a", "--manifest", "b"], "'--index' and '--manifest' exclude each other"),
+            (["query", "-x"], "Unknown option '-x'"), (["frobnicate"], "Unexpected argument 'frobnicate'"),
+            (["index", "a.json"], "Missing expected argument '--output <file>'"),
+            (["validate"], "Missing expected argument '<manifest>'"), (["stats", "x"], "Unexpected argument 'x'"),
+        ])
+    func wrongUsage(arguments: [String], message: String) throws {
+        let run = try Sandbox().run(arguments)
+        #expect(run.errors.hasPrefix("navsearch: "))
+        #expect(run.errors.contains(message), "\(run.errors)")
+        #expect(run.errors.contains("Usage: navsearch"))
+        #expect(run.output.isEmpty)
+        #expect(run.status == 64)
+    }
+
+    @Test("The version is one line") func version() throws {
+        let run = try Sandbox().run(["--version"])
+        #expect(run.output.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil)
+        #expect(run.status == 0)
+    }
+
+    @Test(
+        "Help goes to standard output, with examples and every flag",
+        arguments: [
+            (["--help"], ["EXAMPLES:", "query", "index", "validate", "stats", "serve"]), ([], ["SUBCOMMANDS:"]),
+            (
+                ["query", "--help"],
+                [
+                    "EXAMPLES:", "--level", "--category", "--tag", "--under", "--limit", "--offset", "--index",
+                    "--manifest", "--format", "--explain", "--color", "default: public", "default: 10",
+                ]
+            ), (["index", "--help"], ["EXAMPLES:", "--output", "--format"]),
+            (["validate", "--help"], ["EXAMPLES:", "--format"]), (["stats", "--help"], ["EXAMPLES:", "--level"]),
+            (["serve", "--help"], ["EXAMPLES:", "--max-level", "default: admin"]),
+        ])
+    func help(arguments: [String], mentions: [String]) throws {
+        let run = try Sandbox().run(arguments)
+        let words = run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        for mention in mentions { #expect(words.contains(mention), "\(mention)") }
+        #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 80 || $0.hasPrefix("USAGE") })
+        #expect(run.errors.isEmpty)
+        #expect(run.status == 0)
+    }
+
+    @Test("Control characters in arguments do not reach the terminal") func hostileArguments() throws {
+        let run = try Sandbox().run(["query", "x", "--manifest", "a\u{1B}[2J.json"])
+        #expect(run.errors == "navsearch: a�[2J.json cannot be read: No such file or directory. Check the path.\n")
+    }
+}

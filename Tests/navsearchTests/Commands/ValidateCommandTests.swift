@@ -1,0 +1,45 @@
+import Testing
+
+@Suite struct ValidateCommandTests {
+    @Test("A valid manifest ends with 0, in text and in JSON") func valid() throws {
+        let sandbox = try Sandbox()
+        try sandbox.write(Fixtures.app, to: "app.json")
+        let text = try sandbox.run("validate", "app.json")
+        #expect(text.output == "app.json: valid, no findings\n")
+        #expect(text.status == 0)
+        let json = try sandbox.run("validate", "app.json", "--format", "json")
+        #expect(json.output == #"{"valid":true,"errors":0,"warnings":0,"notes":0,"findings":[]}"# + "\n")
+        #expect(json.status == 0)
+    }
+
+    @Test("Errors are all listed where they stand, and end with 2") func invalid() throws {
+        let sandbox = try Sandbox()
+        let text = try sandbox.run("validate", "-", input: Fixtures.invalid)
+        #expect(text.outputLines.count == 3)
+        #expect(text.outputLines[0].hasPrefix("<stdin>:3:"))
+        #expect(text.outputLines[0].contains(": error: "))
+        #expect(text.outputLines[0].contains("[missing-access-level] at $.sections[0]"))
+        #expect(text.outputLines[1].contains("[duplicate-path] at $.sections[1].path"))
+        #expect(text.outputLines[2] == "<stdin>: invalid, 2 errors")
+        #expect(text.errors.isEmpty)
+        #expect(text.status == 2)
+        let json = try sandbox.run("validate", "-", "--format", "json", input: Fixtures.invalid)
+        #expect(json.output.hasPrefix(#"{"valid":false,"errors":2,"#))
+        #expect(json.status == 2)
+    }
+
+    @Test("Warnings and notes alone end with 0") func notes() throws {
+        let sandbox = try Sandbox()
+        let manifest = Fixtures.app.replacing(#""priority": 2,"#, with: #""priority": 2, "colour": "red","#)
+        let run = try sandbox.run("validate", "-", input: manifest)
+        #expect(run.outputLines.last == "<stdin>: valid, 1 note")
+        #expect(run.outputLines.first?.contains(": note: ") == true)
+        #expect(run.status == 0)
+    }
+
+    @Test("What cannot be read is an error") func missing() throws {
+        let run = try Sandbox().run("validate", "nope.json")
+        #expect(run.errors == "navsearch: nope.json cannot be read: No such file or directory. Check the path.\n")
+        #expect(run.status == 2)
+    }
+}
