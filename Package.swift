@@ -48,7 +48,10 @@ let package = Package(
             swiftSettings: strictness),
         .testTarget(
             name: "NavigationServerTests",
-            dependencies: ["NavigationModel", "NavigationSearch", "NavigationServer"],
+            dependencies: [
+                "NavigationModel", "NavigationSearch", "NavigationServer",
+                .product(name: "Logging", package: "swift-log"),
+            ],
             swiftSettings: strictness),
         .testTarget(
             name: "navsearchTests",

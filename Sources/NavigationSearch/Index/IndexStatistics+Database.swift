@@ -9,11 +9,12 @@ extension IndexStatistics {
         let levels = AccessLevel.allCases.filter { $0 <= level }
         var perLevel: [AccessLevel: Int] = [:]
         for level in levels { perLevel[level] = try Self.count(db, level) }
-        let categories = try Row.fetchAll(db, sql: IndexSQL.selectCategories).map { row in
+        let categories = try Row.fetchAll(db, sql: IndexSQL.selectCategories).compactMap { row -> Category? in
             let id: String = row[0]
             let scope = MatchExpression.scope([ScopeToken.category(id)])
             let cascade = Cascade(db: db, levels: levels, scope: [])
-            return Category(id: id, title: row[1], icon: row[2], entries: try cascade.count(scope, limit: .max))
+            let entries = try cascade.count(scope, limit: .max)
+            return entries > 0 ? Category(id: id, title: row[1], icon: row[2], entries: entries) : nil
         }
         self.init(
             level: level, manifestVersion: Self.said(about[AboutKey.manifestVersion]),

@@ -12,7 +12,7 @@ public struct IndexStatistics: Sendable, Equatable {
     public let entries: Int
     /// How many of them there are of each effective level that this viewer sees.
     public let entriesPerLevel: [AccessLevel: Int]
-    /// The search categories in their order, with the number of visible entries in each.
+    /// The search categories in their order, those without a visible entry left out.
     public let categories: [Category]
 
     /// A search category and how much of it this viewer sees.
