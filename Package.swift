@@ -55,7 +55,7 @@ let package = Package(
             swiftSettings: strictness),
         .testTarget(
             name: "navsearchTests",
-            dependencies: ["navsearch", "NavigationModel"],
+            dependencies: ["navsearch", "NavigationModel", "NavigationSearch"],
             swiftSettings: strictness),
     ],
     swiftLanguageModes: [.v6]
