@@ -13,6 +13,7 @@ extension SearchIndex {
     ///   - url: the file; it is made if there is none. A file that is no index is never touched.
     ///   - progress: called now and then with the number of rows done and of all rows.
     /// - Throws: ``SearchIndexError``.
+    @discardableResult
     public static func write(
         _ manifest: ValidatedManifest, to url: URL, progress: ((_ done: Int, _ total: Int) -> Void)? = nil
     ) throws -> IndexSummary {
