@@ -48,6 +48,7 @@ extension SearchIndex {
         if about?[AboutKey.format] != IndexSQL.formatVersion {
             try db.execute(sql: IndexSQL.dropTables)
             try db.execute(sql: IndexSQL.createTables)
+            try db.execute(sql: IndexSQL.gatherTokens)
             try db.execute(sql: "PRAGMA application_id = \(IndexSQL.applicationID)")
             about = nil
         }

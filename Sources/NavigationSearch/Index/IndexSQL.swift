@@ -112,6 +112,10 @@ enum IndexSQL {
         return "INSERT INTO search (search, rowid, \(columns)) VALUES ('delete', ?, \(marks))"
     }
 
+    /// Bytes of new tokens that FTS5 gathers in memory before it writes them, 1 MiB if nobody says otherwise. With
+    /// less, a new index is written in many pieces and merged afterwards, which leaves half of the file empty.
+    static let gatherTokens = "INSERT INTO search (search, rank) VALUES ('hashsize', 33554432)"
+
     static let optimizeTokens = "INSERT INTO search (search) VALUES ('optimize')"
 
     static let countEntries = "SELECT count(*) FROM entry WHERE position BETWEEN ? AND ?"

@@ -31,7 +31,8 @@ struct IndexWriter {
         let previous = try fingerprints()
         let placements = Self.placements(entries.filter(\.isSearchable), previous)
         let kept = Set(placements.map(\.entry.id))
-        let changed = placements.filter { !$0.isUnchanged }
+        // FTS5 gathers what comes in ascending order of row ids, and writes out what it has at each step back.
+        let changed = placements.filter { !$0.isUnchanged }.sorted { $0.position.rowID < $1.position.rowID }
         let gone = previous.filter { !kept.contains($0.key) }
         let total = changed.count + gone.count
         var done = 0
@@ -39,14 +40,10 @@ struct IndexWriter {
             done += 1
             if done.isMultiple(of: 1_000) { progress?(done, total) }
         }
-        for fingerprint in gone.values {
-            try remove(fingerprint.position)
-            step()
-        }
         // All old rows go before any new one comes: a row may move to where another has been.
-        for placement in changed {
-            if let fingerprint = placement.previous { try remove(fingerprint.position) }
-        }
+        let old = gone.values.map(\.position) + changed.compactMap { $0.previous?.position }
+        for position in old.sorted(by: { $0.rowID < $1.rowID }) { try remove(position) }
+        done = gone.count
         for placement in changed {
             try insert(placement)
             step()
