@@ -21,14 +21,7 @@ extension SearchResponse {
 extension SearchHit {
     func writeJSON(to json: inout JSONWriter) {
         json.object { json in
-            json.member("id", id)
-            json.member("path", path)
-            json.member("title", title)
-            json.member("subtitle", subtitle)
-            json.member("icon", icon)
-            json.member("color", color)
-            json.member("accessLevel", accessLevel.rawValue)
-            json.member("priority", priority)
+            json.screen(self)
             json.member("category", category)
             json.breadcrumb(breadcrumb)
             json.member("link", link)
@@ -80,14 +73,7 @@ extension SearchEntry {
     /// Writes the entry as a JSON object.
     package func writeJSON(to json: inout JSONWriter) {
         json.object { json in
-            json.member("id", id)
-            json.member("path", path)
-            json.member("title", title)
-            json.member("subtitle", subtitle)
-            json.member("icon", icon)
-            json.member("color", color)
-            json.member("accessLevel", accessLevel.rawValue)
-            json.member("priority", priority)
+            json.screen(self)
             json.member("keywords", keywords)
             json.member("tags", tags)
             json.member("description", description)
@@ -127,7 +113,33 @@ extension IndexStatistics {
     }
 }
 
+/// What a hit and an entry by itself say alike about a screen.
+private protocol Screen {
+    var id: String { get }
+    var path: String { get }
+    var title: String { get }
+    var subtitle: String? { get }
+    var icon: String? { get }
+    var color: String? { get }
+    var accessLevel: AccessLevel { get }
+    var priority: Int? { get }
+}
+
+extension SearchHit: Screen {}
+extension SearchEntry: Screen {}
+
 extension JSONWriter {
+    fileprivate mutating func screen(_ screen: some Screen) {
+        member("id", screen.id)
+        member("path", screen.path)
+        member("title", screen.title)
+        member("subtitle", screen.subtitle)
+        member("icon", screen.icon)
+        member("color", screen.color)
+        member("accessLevel", screen.accessLevel.rawValue)
+        member("priority", screen.priority)
+    }
+
     fileprivate mutating func breadcrumb(_ steps: [BreadcrumbStep]) {
         member("breadcrumb") { json in
             json.array(steps) { json, step in
