@@ -93,6 +93,30 @@ import Testing
         #expect(try reader.search(SearchRequest("new")).totalIsLowerBound)
     }
 
+    /// The files as they stand in the middle of a write are what a killed writer leaves behind.
+    @Test func aKilledWriterLeavesTheOldState() throws {
+        _ = try SearchIndex.write(manifest([item("Old")]), to: url)
+        let items = (0..<20_000).map {
+            item("New entry number \($0)", id: "n\($0)", description: "Described at length.")
+        }
+        let new = try manifest(items)
+        let left = folder.appending(path: "left.sqlite")
+        var copied = 0
+        _ = try SearchIndex.write(new, to: url) { done, total in
+            guard copied == 0, done >= 18_000, done < total else { return }
+            for suffix in ["", "-wal"] {
+                try? FileManager.default.copyItem(atPath: url.path + suffix, toPath: left.path + suffix)
+            }
+            copied = (try? Data(contentsOf: URL(fileURLWithPath: left.path + "-wal")).count) ?? 0
+        }
+        // Or the write had not reached the disk yet, and nothing would be proved.
+        #expect(copied > 1 << 20)
+        #expect(try SearchIndex(left).search(SearchRequest("old")).total == 1)
+        #expect(try SearchIndex(left).search(SearchRequest("new")).total == 0)
+        #expect(try SearchIndex.write(new, to: left).written == 20_000)
+        #expect(try SearchIndex(left).search(SearchRequest("new entry number 19999")).hits.first?.id == "n19999")
+    }
+
     @Test func aFileOfSomebodyElseIsNeverTouched() throws {
         for (content, name) in [(Data("plain text, long enough to be no database".utf8), "text"), (nil, "sqlite")] {
             let other = folder.appending(path: name)
