@@ -22,6 +22,8 @@ public struct SearchRequest: Sendable, Equatable {
     public var offset: Int
     /// Whether each hit says in ``SearchHit/explanation`` why it stands where it does.
     public var explain: Bool
+    /// How hits are found and ordered.
+    public var profile: SearchProfile
 
     /// The number of hits when nobody says otherwise.
     public static let defaultLimit = 10
@@ -29,7 +31,8 @@ public struct SearchRequest: Sendable, Equatable {
     /// A request; who asks without saying a level is `public`.
     public init(
         _ text: String, level: AccessLevel = .public, category: String? = nil, tag: String? = nil,
-        under: String? = nil, limit: Int = SearchRequest.defaultLimit, offset: Int = 0, explain: Bool = false
+        under: String? = nil, limit: Int = SearchRequest.defaultLimit, offset: Int = 0, explain: Bool = false,
+        profile: SearchProfile = .standard
     ) {
         self.text = text
         self.level = level
@@ -39,5 +42,6 @@ public struct SearchRequest: Sendable, Equatable {
         self.limit = limit
         self.offset = offset
         self.explain = explain
+        self.profile = profile
     }
 }

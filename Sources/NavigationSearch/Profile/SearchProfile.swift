@@ -1,0 +1,70 @@
+public import NavigationModel
+
+/// The ranking as data: which rules order the hits, what counts as a match, and what the words mean.
+///
+/// A profile is part of a request, so two rankings can be compared on one index.
+public struct SearchProfile: Sendable, Hashable {
+    /// The rules that order hits, the one that decides first.
+    public var rules: [RankingRule]
+    /// The tiers that are on, the best first.
+    public var tiers: [TierRule]
+    /// The fields that are searched, the one that counts most first; the title always comes first.
+    public var fields: [SearchField]
+    /// When words may be corrected, and how far.
+    public var typos: TypoLimits
+    /// Whether entries that have only some of the words are found when none has all.
+    public var partialMatches: Bool
+    /// Words that may stand for others, beside those of the manifest.
+    public var synonyms: [SynonymRule]
+    /// Entries that stand first for a query, whatever the rules say; only for those who may see them.
+    public var pins: [Pin]
+
+    /// When words may be corrected, and how far.
+    public struct TypoLimits: Sendable, Hashable {
+        /// Letters that a word needs for one edit; nil for no corrections at all.
+        public var oneEditFrom: Int?
+        /// Letters that a word needs for two edits; nil for never.
+        public var twoEditsFrom: Int?
+        /// Corrections are looked for when fewer entries than this have the words as typed.
+        public var whenFewerThan: Int
+
+        /// Limits; see the members.
+        public init(oneEditFrom: Int? = 4, twoEditsFrom: Int? = 8, whenFewerThan: Int = 10) {
+            self.oneEditFrom = oneEditFrom
+            self.twoEditsFrom = twoEditsFrom
+            self.whenFewerThan = whenFewerThan
+        }
+    }
+
+    /// Entries that stand first for a query.
+    public struct Pin: Sendable, Hashable {
+        /// What has to be typed, letter case, diacritics and punctuation aside.
+        public var query: String
+        /// The ids of the entries, best first.
+        public var ids: [String]
+
+        /// A pin; see the members.
+        public init(query: String, ids: [String]) {
+            self.query = query
+            self.ids = ids
+        }
+    }
+
+    /// A profile; what is not given is as in ``standard``.
+    public init(
+        rules: [RankingRule] = RankingRule.standard, tiers: [TierRule] = TierRule.standard,
+        fields: [SearchField] = SearchField.allCases, typos: TypoLimits = TypoLimits(), partialMatches: Bool = true,
+        synonyms: [SynonymRule] = [], pins: [Pin] = []
+    ) {
+        self.rules = rules
+        self.tiers = tiers
+        self.fields = fields
+        self.typos = typos
+        self.partialMatches = partialMatches
+        self.synonyms = synonyms
+        self.pins = pins
+    }
+
+    /// The profile that a request has unless it names another.
+    public static let standard = SearchProfile()
+}
