@@ -9,23 +9,35 @@ struct EntryTokens: Equatable {
 
     init(_ entry: StoredEntry, _ tokens: inout FieldTokens) {
         var texts: [SearchColumn: [String]] = [:]
-        texts[.start] = [tokens.start(entry.title), tokens.literalStart(entry.title)].compactMap {
-            $0.map(FieldTokens.truncated)
-        }
+        texts[.start] = Self.starts(entry.title, &tokens)
         texts[.title] = tokens.search(entry.title)
         texts[.joined] = tokens.joined(entry.title)
         texts[.initials] = tokens.initials(entry.title)
         texts[.wordCount] = [String(tokens.count(entry.title))]
-        texts[.keywordStart] = entry.keywords.compactMap { tokens.start($0).map(FieldTokens.truncated) }
+        texts[.keywordStart] = entry.keywords.flatMap { keyword in
+            [tokens.start(keyword), tokens.expandedStart(keyword)].compactMap { $0.map(FieldTokens.truncated) }
+        }
         texts[.keywords] = entry.keywords.flatMap { tokens.search($0) }
         texts[.keywordJoined] = entry.keywords.flatMap { tokens.joined($0) }
         texts[.tags] = entry.tags.flatMap { tokens.search($0) }
         texts[.subtitle] = entry.subtitle.map { tokens.search($0) } ?? []
         texts[.breadcrumb] = entry.breadcrumb.flatMap { tokens.search($0.title) }
         texts[.description] = entry.description.map { tokens.search($0) } ?? []
+        texts[.keystrokes] = tokens.keystrokes(entry.title)
+        texts[.keywordKeystrokes] = entry.keywords.flatMap { tokens.keystrokes($0) }
+        texts[.latin] = tokens.latin(entry.title)
+        texts[.latinInitials] = tokens.latinInitials(entry.title)
+        texts[.keywordLatin] = entry.keywords.flatMap { tokens.latin($0) }
         texts[.scope] = Self.scope(entry, &tokens)
         columns = SearchColumn.allCases.map { (texts[$0] ?? []).joined(separator: " ") }
         titleHashes = TitleHash.hashes(of: entry.title, &tokens)
+    }
+
+    private static func starts(_ title: String, _ tokens: inout FieldTokens) -> [String] {
+        let typed = [
+            tokens.start(title), tokens.literalStart(title), tokens.expandedStart(title), tokens.keystrokesStart(title),
+        ]
+        return (typed.compactMap { $0 } + tokens.latinStarts(title)).map(FieldTokens.truncated)
     }
 
     private static func scope(_ entry: StoredEntry, _ tokens: inout FieldTokens) -> [String] {
@@ -39,7 +51,7 @@ struct EntryTokens: Equatable {
 
 /// The columns of the full-text table.
 enum SearchColumn: String, CaseIterable {
-    /// The title as one token, by words and as typed.
+    /// The title as one token: by words, as typed, with umlauts spelt out, as Korean keys, in Latin letters.
     case start
     case title
     /// The title with its words written as one, from each word and part of a word on.
@@ -55,16 +67,29 @@ enum SearchColumn: String, CaseIterable {
     case subtitle
     case breadcrumb
     case description
+    /// The keys that type a Korean title, and first consonants, from each syllable on.
+    case keystrokes
+    case keywordKeystrokes = "keyword_keystrokes"
+    /// A title of another script in Latin letters, from each word and syllable on.
+    case latin
+    /// First Latin letters of the words and syllables of a title of another script.
+    case latinInitials = "latin_initials"
+    case keywordLatin = "keyword_latin"
     /// Categories, tags and paths to filter by.
     case scope
 }
 
 /// The ways to write a title exactly.
 enum TitleHash {
-    /// Hashes of the title as it is, of its literal form, of its words; without repetition.
+    /// Hashes of the title as it is, of its literal form, of its words, of those with umlauts spelt
+    /// out; without repetition.
     static func hashes(of title: String, _ tokens: inout FieldTokens) -> [Int64] {
         var hashes: [Int64] = []
-        for hash in [asWritten(title), literal(tokens.literal(title)), words(tokens.start(title))] {
+        let all = [
+            asWritten(title), literal(tokens.literal(title)), words(tokens.start(title)),
+            words(tokens.expandedStart(title)),
+        ]
+        for hash in all {
             if let hash, !hashes.contains(hash) { hashes.append(hash) }
         }
         return hashes

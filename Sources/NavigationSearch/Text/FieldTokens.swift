@@ -4,12 +4,13 @@
 /// The same functions serve the index and the tests' plain ranking; a query asks for prefixes of these tokens.
 struct FieldTokens {
     private var scanner = WordScanner()
+    private var romanizer = Romanizer()
 
     /// The words of a text with unsegmented runs joined over what stands between them, as the index sees them.
     mutating func words(_ text: String) -> [Word] { Self.joiningRuns(scanner.words(text)) }
 
-    /// One token for each word, a window at each character of an unsegmented run, and after them the words that
-    /// have diacritics as they are spelt.
+    /// One token for each word, a window at each character of an unsegmented run; after them the words that have
+    /// diacritics as they are spelt, and those with umlauts as keyboards without them spell them.
     mutating func search(_ text: String) -> [String] {
         let words = words(text)
         var tokens: [String] = []
@@ -22,29 +23,98 @@ struct FieldTokens {
         }
         for word in words {
             guard let typed = word.typed else { continue }
-            tokens.append(contentsOf: word.isUnsegmented ? Self.windows(typed) : [Self.truncated(typed)])
+            if word.isUnsegmented {
+                let plain = Set(Self.windows(word.text))
+                tokens.append(contentsOf: Self.windows(typed).filter { !plain.contains($0) })
+            } else {
+                tokens.append(Self.truncated(typed))
+            }
         }
-        return tokens
+        return tokens + words.compactMap { $0.expanded.map(Self.truncated) }
     }
 
     /// What a text looks like with its words written as one, from each place where a word or a part of one begins.
     mutating func joined(_ text: String) -> [String] {
-        JoinedLetters(scanner.placedWords(text)).tokens
+        let words = scanner.placedWords(text)
+        return JoinedLetters(words).tokens + (JoinedLetters(expanding: words)?.tokens ?? [])
     }
+
+    /// The keys that type a Korean text, and its syllables' first consonants, from each syllable on.
+    mutating func keystrokes(_ text: String) -> [String] {
+        guard Self.mayBeForeign(text) else { return [] }
+        let words = scanner.placedWords(text)
+        guard let keys = JoinedLetters(keysOf: words), let initials = JoinedLetters(initialsOf: words) else {
+            return []
+        }
+        return (keys.tokens + initials.tokens).map { Hangul.mark + $0 }
+    }
+
+    /// The keys that type a Korean text as one token.
+    mutating func keystrokesStart(_ text: String) -> String? {
+        guard Self.mayBeForeign(text) else { return nil }
+        return JoinedLetters(keysOf: scanner.placedWords(text))?.start.map { Hangul.mark + $0 }
+    }
+
+    /// A text of another script in Latin letters, from each word and syllable on.
+    mutating func latin(_ text: String) -> [String] { latinSpellings(text).flatMap(\.tokens) }
+
+    /// A text of another script in Latin letters, as one token for each spelling.
+    mutating func latinStarts(_ text: String) -> [String] { latinSpellings(text).compactMap(\.start) }
+
+    /// The first Latin letters of the words and syllables of a text of another script, from each of them on.
+    mutating func latinInitials(_ text: String) -> [String] {
+        guard let words = foreignWords(text) else { return [] }
+        return JoinedLetters(latinInitials: words, &romanizer).tokens.filter { $0.utf8.count > 1 }
+            .map { Romanization.initialsToken($0.unicodeScalars) }
+    }
+
+    private mutating func latinSpellings(_ text: String) -> [(tokens: [String], start: String?)] {
+        guard let words = foreignWords(text) else { return [] }
+        let scheme = Romanizer.scheme(words)
+        var seen: Set<String> = []
+        return [0, 1].map { variant in
+            let letters = JoinedLetters(latin: words, variant: variant, &romanizer)
+            let tokens = letters.tokens.compactMap { Romanization.marked($0, scheme) }
+            let start = letters.start.flatMap { Romanization.marked($0, scheme) }
+            return (tokens.filter { seen.insert($0).inserted }, start.flatMap { seen.insert($0).inserted ? $0 : nil })
+        }
+    }
+
+    /// The words of a text if some can be typed in Latin letters but are not.
+    private mutating func foreignWords(_ text: String) -> [PlacedWord]? {
+        guard Self.mayBeForeign(text) else { return nil }
+        let words = scanner.placedWords(text)
+        return words.contains(where: Romanizer.isForeign) ? words : nil
+    }
+
+    /// Whether a text has scalars from Greek on; spares most texts the way through their words.
+    private static func mayBeForeign(_ text: String) -> Bool { text.utf8.contains { $0 >= 0xCD } }
 
     /// How many words a text has, each unsegmented run counted as one.
     mutating func count(_ text: String) -> Int { scanner.words(text).count }
 
-    /// The first letters of a text's words, and of what white space separates if that differs; at least two.
+    /// The first letters of a text's words, of what white space separates if that differs, and of Korean syllables;
+    /// at least two.
     mutating func initials(_ text: String) -> [String] {
         let words = scanner.placedWords(text).prefix(TokenLimits.titleWords)
         let all = String(words.compactMap(\.scalars.first))
         let spaced = String(words.filter { !$0.isAttached }.compactMap(\.scalars.first))
-        return (all == spaced ? [all] : [all, spaced]).filter { $0.unicodeScalars.count >= 2 }
+        let korean = JoinedLetters(initialsOf: Array(words)).map { String($0.letters.prefix(TokenLimits.titleWords)) }
+        var seen: Set<String> = []
+        return [all, spaced, korean].compactMap { $0 }.filter {
+            $0.unicodeScalars.count >= 2 && seen.insert($0).inserted
+        }
     }
 
     /// The words of a text as one token in which each is closed: `text_editor_` begins with `text_ed`.
     mutating func start(_ text: String) -> String? { Self.start(words(text)) }
+
+    /// As ``start(_:)``, with umlauts as keyboards without them spell them; nil if that is no different.
+    mutating func expandedStart(_ text: String) -> String? {
+        let words = words(text)
+        guard words.contains(where: { $0.expanded != nil }) else { return nil }
+        return words.map { $0.expanded ?? $0.text }.joined(separator: "_") + "_"
+    }
 
     /// As ``start(_:)``, with punctuation and diacritics as they were typed; nil if that is no different.
     mutating func literalStart(_ text: String) -> String? {
