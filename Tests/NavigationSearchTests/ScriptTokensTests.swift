@@ -19,6 +19,11 @@ import Testing
         #expect(tokens.search(text) == expected)
     }
 
+    @Test func longFieldsKeepKanaInOneSpellingOnly() {
+        var tokens = FieldTokens()
+        #expect(tokens.search("アプリ über", keepsKana: false) == ["あぷり", "ぷり", "り", "uber", "über", "ueber"])
+    }
+
     @Test(arguments: [("Große Geräte", "grosse_geraete_"), ("Geräteübersicht", "geraeteuebersicht_")])
     func aTitleIsKeptWithItsUmlautsSpeltOut(_ title: String, _ start: String) {
         var tokens = FieldTokens()
@@ -53,13 +58,14 @@ import Testing
 
     @Test func koreanTitlesHaveKeysAndFirstConsonantsFromEachSyllableOn() {
         var tokens = FieldTokens()
+        let korean = tokens.foreign("앱 설정")
         #expect(
-            tokens.keystrokes("앱 설정") == [
+            korean.keystrokes == [
                 "&ㅇㅐㅂㅅㅓㄹㅈㅓㅇ", "&ㅅㅓㄹㅈㅓㅇ", "&ㅈㅓㅇ", "&ㅇㅅㅈ", "&ㅅㅈ", "&ㅈ",
             ])
-        #expect(tokens.keystrokesStart("앱 설정") == "&ㅇㅐㅂㅅㅓㄹㅈㅓㅇ_")
+        #expect(korean.keystrokesStart == "&ㅇㅐㅂㅅㅓㄹㅈㅓㅇ_")
         #expect(tokens.initials("앱 설정") == ["앱설", "ㅇㅅㅈ"])
-        #expect(tokens.keystrokes("Settings").isEmpty && tokens.keystrokes("設定").isEmpty)
+        #expect(tokens.foreign("Settings").keystrokes.isEmpty && tokens.foreign("設定").keystrokes.isEmpty)
     }
 
     @Test(arguments: [
@@ -72,16 +78,17 @@ import Testing
     ])
     func aTitleOfAnotherScriptIsSpeltInLatinLetters(_ text: String, _ expected: [String]) {
         var tokens = FieldTokens()
-        #expect(tokens.latin(text) == expected)
+        #expect(tokens.foreign(text).latin == expected)
     }
 
     @Test(arguments: [
         ("设置", ["^sz"]), ("Wi-Fi 设置", ["^wfsz", "^fsz", "^sz"]), ("Настройки устройства", ["^nu"]), ("设", []),
+        ("설정 메뉴", ["^sm"]), ("الإعدادات العامة", []),
         ("Do Not Disturb", []),
     ])
     func firstLatinLettersAreKept(_ text: String, _ expected: [String]) {
         var tokens = FieldTokens()
-        #expect(tokens.latinInitials(text) == expected)
+        #expect(tokens.foreign(text).latinInitials == expected)
     }
 
     @Test(arguments: [

@@ -9,7 +9,9 @@ struct EntryTokens: Equatable {
 
     init(_ entry: StoredEntry, _ tokens: inout FieldTokens) {
         var texts: [SearchColumn: [String]] = [:]
-        texts[.start] = Self.starts(entry.title, &tokens)
+        let title = tokens.foreign(entry.title)
+        let keywords = entry.keywords.map { tokens.foreign($0) }
+        texts[.start] = Self.starts(entry.title, title, &tokens)
         texts[.title] = tokens.search(entry.title)
         texts[.joined] = tokens.joined(entry.title)
         texts[.initials] = tokens.initials(entry.title)
@@ -19,25 +21,26 @@ struct EntryTokens: Equatable {
         }
         texts[.keywords] = entry.keywords.flatMap { tokens.search($0) }
         texts[.keywordJoined] = entry.keywords.flatMap { tokens.joined($0) }
-        texts[.tags] = entry.tags.flatMap { tokens.search($0) }
-        texts[.subtitle] = entry.subtitle.map { tokens.search($0) } ?? []
-        texts[.breadcrumb] = entry.breadcrumb.flatMap { tokens.search($0.title) }
-        texts[.description] = entry.description.map { tokens.search($0) } ?? []
-        texts[.keystrokes] = tokens.keystrokes(entry.title)
-        texts[.keywordKeystrokes] = entry.keywords.flatMap { tokens.keystrokes($0) }
-        texts[.latin] = tokens.latin(entry.title)
-        texts[.latinInitials] = tokens.latinInitials(entry.title)
-        texts[.keywordLatin] = entry.keywords.flatMap { tokens.latin($0) }
+        texts[.tags] = entry.tags.flatMap { tokens.search($0, keepsKana: false) }
+        texts[.subtitle] = entry.subtitle.map { tokens.search($0, keepsKana: false) } ?? []
+        texts[.breadcrumb] = entry.breadcrumb.flatMap { tokens.search($0.title, keepsKana: false) }
+        texts[.description] = entry.description.map { tokens.search($0, keepsKana: false) } ?? []
+        texts[.keystrokes] = title.keystrokes
+        texts[.keywordKeystrokes] = keywords.flatMap(\.keystrokes)
+        texts[.latin] = title.latin
+        texts[.latinInitials] = title.latinInitials
+        texts[.keywordLatin] = keywords.flatMap(\.latin)
         texts[.scope] = Self.scope(entry, &tokens)
         columns = SearchColumn.allCases.map { (texts[$0] ?? []).joined(separator: " ") }
         titleHashes = TitleHash.hashes(of: entry.title, &tokens)
     }
 
-    private static func starts(_ title: String, _ tokens: inout FieldTokens) -> [String] {
-        let typed = [
-            tokens.start(title), tokens.literalStart(title), tokens.expandedStart(title), tokens.keystrokesStart(title),
-        ]
-        return (typed.compactMap { $0 } + tokens.latinStarts(title)).map(FieldTokens.truncated)
+    private static func starts(
+        _ title: String, _ foreign: ForeignTokens, _ tokens: inout FieldTokens
+    ) -> [String] {
+        let typed = [tokens.start(title), tokens.literalStart(title), tokens.expandedStart(title)].compactMap { $0 }
+        let keys = [foreign.keystrokesStart].compactMap { $0 }
+        return (typed + keys + foreign.latinStarts).map(FieldTokens.truncated)
     }
 
     private static func scope(_ entry: StoredEntry, _ tokens: inout FieldTokens) -> [String] {

@@ -11,7 +11,10 @@ struct FieldTokens {
 
     /// One token for each word, a window at each character of an unsegmented run; after them the words that have
     /// diacritics as they are spelt, and those with umlauts as keyboards without them spell them.
-    mutating func search(_ text: String) -> [String] {
+    ///
+    /// - Parameter keepsKana: whether runs in katakana are kept as they are spelt too. That takes as much room as
+    ///   the runs themselves, so only short fields do.
+    mutating func search(_ text: String, keepsKana: Bool = true) -> [String] {
         let words = words(text)
         var tokens: [String] = []
         for word in words {
@@ -24,6 +27,7 @@ struct FieldTokens {
         for word in words {
             guard let typed = word.typed else { continue }
             if word.isUnsegmented {
+                guard keepsKana else { continue }
                 let plain = Set(Self.windows(word.text))
                 tokens.append(contentsOf: Self.windows(typed).filter { !plain.contains($0) })
             } else {
@@ -39,56 +43,12 @@ struct FieldTokens {
         return JoinedLetters(words).tokens + (JoinedLetters(expanding: words)?.tokens ?? [])
     }
 
-    /// The keys that type a Korean text, and its syllables' first consonants, from each syllable on.
-    mutating func keystrokes(_ text: String) -> [String] {
-        guard Self.mayBeForeign(text) else { return [] }
-        let words = scanner.placedWords(text)
-        guard let keys = JoinedLetters(keysOf: words), let initials = JoinedLetters(initialsOf: words) else {
-            return []
-        }
-        return (keys.tokens + initials.tokens).map { Hangul.mark + $0 }
+    /// How a text is typed on other keyboards than the one that it was written with.
+    mutating func foreign(_ text: String) -> ForeignTokens {
+        // Most texts have nothing from Greek on, and are spared the way through their words.
+        guard text.utf8.contains(where: { $0 >= 0xCD }) else { return ForeignTokens() }
+        return ForeignTokens(scanner.placedWords(text), &romanizer)
     }
-
-    /// The keys that type a Korean text as one token.
-    mutating func keystrokesStart(_ text: String) -> String? {
-        guard Self.mayBeForeign(text) else { return nil }
-        return JoinedLetters(keysOf: scanner.placedWords(text))?.start.map { Hangul.mark + $0 }
-    }
-
-    /// A text of another script in Latin letters, from each word and syllable on.
-    mutating func latin(_ text: String) -> [String] { latinSpellings(text).flatMap(\.tokens) }
-
-    /// A text of another script in Latin letters, as one token for each spelling.
-    mutating func latinStarts(_ text: String) -> [String] { latinSpellings(text).compactMap(\.start) }
-
-    /// The first Latin letters of the words and syllables of a text of another script, from each of them on.
-    mutating func latinInitials(_ text: String) -> [String] {
-        guard let words = foreignWords(text) else { return [] }
-        return JoinedLetters(latinInitials: words, &romanizer).tokens.filter { $0.utf8.count > 1 }
-            .map { Romanization.initialsToken($0.unicodeScalars) }
-    }
-
-    private mutating func latinSpellings(_ text: String) -> [(tokens: [String], start: String?)] {
-        guard let words = foreignWords(text) else { return [] }
-        let scheme = Romanizer.scheme(words)
-        var seen: Set<String> = []
-        return [0, 1].map { variant in
-            let letters = JoinedLetters(latin: words, variant: variant, &romanizer)
-            let tokens = letters.tokens.compactMap { Romanization.marked($0, scheme) }
-            let start = letters.start.flatMap { Romanization.marked($0, scheme) }
-            return (tokens.filter { seen.insert($0).inserted }, start.flatMap { seen.insert($0).inserted ? $0 : nil })
-        }
-    }
-
-    /// The words of a text if some can be typed in Latin letters but are not.
-    private mutating func foreignWords(_ text: String) -> [PlacedWord]? {
-        guard Self.mayBeForeign(text) else { return nil }
-        let words = scanner.placedWords(text)
-        return words.contains(where: Romanizer.isForeign) ? words : nil
-    }
-
-    /// Whether a text has scalars from Greek on; spares most texts the way through their words.
-    private static func mayBeForeign(_ text: String) -> Bool { text.utf8.contains { $0 >= 0xCD } }
 
     /// How many words a text has, each unsegmented run counted as one.
     mutating func count(_ text: String) -> Int { scanner.words(text).count }

@@ -1,36 +1,22 @@
 extension JoinedLetters {
-    /// The text in Latin letters, each word and syllable the start of a part. The words are those of a text that
-    /// ``Romanizer`` takes for foreign.
-    /// - Parameter variant: 0 for the usual spelling, 1 for the other one of letters that have two.
-    init(latin words: [PlacedWord], variant: Int, _ romanizer: inout Romanizer) {
-        self.init()
-        let scheme = Romanizer.scheme(words)
-        forEachPiece(words, variant, &romanizer) { letters, piece, origin in
-            if piece.isStart { letters.beginPart() }
-            for letter in Romanization.spelt(piece.latin, scheme) { letters.append(letter, origin) }
-        }
+    /// A text in Latin letters as a scheme compares them, each word and syllable the start of a part: in its usual
+    /// spelling, and in the other one if some letters have two.
+    static func spellings(_ pieces: [Romanizer.Piece], _ scheme: Romanization.Scheme) -> [JoinedLetters] {
+        let usual = JoinedLetters(pieces.map { ($0, Romanization.spelt($0.latin, scheme)) })
+        guard pieces.contains(where: { $0.otherLatin != nil }) else { return [usual] }
+        return [usual, JoinedLetters(pieces.map { ($0, Romanization.spelt($0.otherLatin ?? $0.latin, scheme)) })]
     }
 
-    /// The first Latin letters of words and syllables.
-    init(latinInitials words: [PlacedWord], _ romanizer: inout Romanizer) {
-        self.init()
-        forEachPiece(words, 0, &romanizer) { letters, piece, origin in
-            guard piece.isStart, let first = piece.latin.first else { return }
-            letters.beginPart()
-            letters.append(first, origin)
-        }
+    /// The first Latin letters of words, and of the syllables of Han.
+    init(latinInitials pieces: [Romanizer.Piece]) {
+        self.init(pieces.filter { $0.start == .initial }.map { ($0, Array($0.latin.prefix(1))) })
     }
 
-    private mutating func forEachPiece(
-        _ words: [PlacedWord], _ variant: Int, _ romanizer: inout Romanizer,
-        _ body: (inout JoinedLetters, Romanizer.Piece, Range<Int>) -> Void
-    ) {
-        for placed in words.prefix(TokenLimits.titleWords) {
-            for piece in romanizer.pieces(placed, variant: variant) where !piece.latin.isEmpty {
-                let origins = placed.origins[piece.range]
-                guard let first = origins.first, let last = origins.last else { continue }
-                body(&self, piece, first.lowerBound..<max(first.upperBound, last.upperBound))
-            }
+    private init(_ spelt: [(piece: Romanizer.Piece, latin: [Unicode.Scalar])]) {
+        self.init()
+        for (piece, latin) in spelt where !latin.isEmpty || piece.start != nil {
+            if piece.start != nil { beginPart() }
+            for letter in latin { append(letter, piece.origin) }
         }
     }
 }

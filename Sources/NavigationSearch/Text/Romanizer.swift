@@ -4,16 +4,29 @@ import Foundation
 ///
 /// A romanizer remembers what it has met, so use one for many texts. It is not meant to be shared.
 struct Romanizer {
-    /// A piece of a word: what is typed for some of its scalars.
+    /// A piece of a text: what is typed for some of its scalars.
     struct Piece {
         let latin: [Unicode.Scalar]
-        /// The places of the scalars in the word.
-        let range: Range<Int>
-        /// Whether people may begin to type here.
-        let isStart: Bool
+        /// What is typed as well, if the letters have two spellings.
+        let otherLatin: [Unicode.Scalar]?
+        /// The range of the text's scalars that it comes from.
+        let origin: Range<Int>
+        /// Where people may begin to type.
+        let start: Start?
     }
 
-    private var known: [String: [Unicode.Scalar]] = [:]
+    enum Start {
+        /// Here, and the first letter alone may stand for it.
+        case initial
+        case syllable
+    }
+
+    private struct Spelling {
+        let latin: [Unicode.Scalar]
+        let other: [Unicode.Scalar]?
+    }
+
+    private var known: [String: Spelling] = [:]
 
     /// Whether a word has letters of a script that can be typed in Latin ones.
     static func isForeign(_ word: PlacedWord) -> Bool { word.scalars.contains { isForeign($0) } }
@@ -31,23 +44,34 @@ struct Romanizer {
             ? .alphabet : .letters
     }
 
-    /// The pieces of a word, in order.
-    /// - Parameter variant: 0 for the usual spelling, 1 for the other one of letters that have two.
-    mutating func pieces(_ word: PlacedWord, variant: Int) -> [Piece] {
+    /// The pieces of a text, in order.
+    mutating func pieces(_ words: [PlacedWord]) -> [Piece] {
+        words.prefix(TokenLimits.titleWords).flatMap { pieces($0) }
+    }
+
+    private mutating func pieces(_ word: PlacedWord) -> [Piece] {
         let scalars = word.scalars
         var pieces: [Piece] = []
         var index = 0
         while index < scalars.count {
             let end = Self.end(of: index, in: scalars)
-            let isStart = index == 0 || word.word.isUnsegmented || word.partStarts.contains(index)
-            let isAfterArticle = index == 2 && Self.hasArticle(scalars)
+            let spelling = spelling(scalars[index..<end])
+            let origins = word.origins[index..<end]
+            let upper = max(origins.first?.upperBound ?? 0, origins.last?.upperBound ?? 0)
             pieces.append(
                 Piece(
-                    latin: latin(scalars[index..<end], variant: variant), range: index..<end,
-                    isStart: isStart || isAfterArticle))
+                    latin: spelling.latin, otherLatin: spelling.other, origin: word.origins[index].lowerBound..<upper,
+                    start: Self.start(index, word)))
             index = end
         }
         return pieces
+    }
+
+    private static func start(_ index: Int, _ word: PlacedWord) -> Start? {
+        if index == 0 || isHan(word.scalars[index]) { return .initial }
+        if word.word.isUnsegmented || index == 2 && hasArticle(word.scalars) { return .syllable }
+        guard word.partStarts.contains(index) else { return nil }
+        return Hangul.isSyllable(word.scalars[index]) ? .syllable : .initial
     }
 
     /// Where the piece ends that begins at a place: Han and Hangul stand alone, kana in syllables, letters of an
@@ -75,9 +99,13 @@ struct Romanizer {
     }
 
     private static func standsAlone(_ scalar: Unicode.Scalar) -> Bool {
+        isHan(scalar) || Hangul.isSyllable(scalar) || scalar.isASCII || AlphabetSpelling.spellings(scalar) != nil
+    }
+
+    private static func isHan(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x3005...0x3007, 0x3400...0x9FFF, 0xF900...0xFAFF, 0x20000...0x3FFFF: true
-        default: Hangul.isSyllable(scalar) || scalar.isASCII || AlphabetSpelling.spellings(scalar) != nil
+        default: false
         }
     }
 
@@ -88,31 +116,28 @@ struct Romanizer {
         }
     }
 
-    private mutating func latin(_ scalars: ArraySlice<Unicode.Scalar>, variant: Int) -> [Unicode.Scalar] {
+    private mutating func spelling(_ scalars: ArraySlice<Unicode.Scalar>) -> Spelling {
         if scalars.count == 1, let only = scalars.first {
-            if only.isASCII { return [only] }
+            if only.isASCII { return Spelling(latin: [only], other: nil) }
             if let spellings = AlphabetSpelling.spellings(only) {
-                return Array(spellings[min(variant, spellings.count - 1)].unicodeScalars)
+                return Spelling(
+                    latin: Array(spellings[0].unicodeScalars),
+                    other: spellings.count > 1 ? Array(spellings[1].unicodeScalars) : nil)
             }
         }
         let text = String(scalars)
-        let key = "\(variant)\(text)"
-        if let known = known[key] { return known }
-        let latin = Self.transformed(text, variant: variant)
-        if known.count < 16_384 { known[key] = latin }
-        return latin
+        if let known = known[text] { return known }
+        let latin = text.applyingTransform(.toLatin, reverse: false)?.precomposedStringWithCanonicalMapping ?? ""
+        // Pinyin's ü is typed as u or v.
+        let withV = String(latin.map { "üǖǘǚǜ".contains($0) ? "v" : $0 })
+        let spelling = Spelling(latin: Self.plain(latin), other: withV == latin ? nil : Self.plain(withV))
+        if known.count < 16_384 { known[text] = spelling }
+        return spelling
     }
 
-    private static func transformed(_ text: String, variant: Int) -> [Unicode.Scalar] {
-        let latin = text.applyingTransform(.toLatin, reverse: false) ?? ""
-        // Pinyin's ü is typed as u or v.
-        let typed = variant == 0 ? latin : latin.precomposedStringWithCanonicalMapping.map(Self.withV).joined()
-        return typed.decomposedStringWithCompatibilityMapping.unicodeScalars.flatMap { scalar in
+    private static func plain(_ latin: String) -> [Unicode.Scalar] {
+        latin.decomposedStringWithCompatibilityMapping.unicodeScalars.flatMap { scalar in
             scalar.properties.lowercaseMapping.unicodeScalars.flatMap { ScalarClass.plainLetters[$0] ?? [$0] }
         }.filter { $0.isASCII && ScalarClass.isWordPart($0) }
-    }
-
-    private static func withV(_ character: Character) -> String {
-        "üǖǘǚǜ".contains(character) ? "v" : String(character)
     }
 }
