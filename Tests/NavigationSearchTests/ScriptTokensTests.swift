@@ -10,7 +10,8 @@ import Testing
         ("Ångström", ["angstrom", "ångström", "aangstroem"]),
         ("smørrebrød", ["smorrebrod", "smørrebrød", "smoerrebroed"]), ("Geraete", ["geraete"]),
         ("naïve", ["naive", "naïve"]),
-        ("ユーザー", ["ゆーざ", "ーざ", "ざ", "ユーザー", "ーザー", "ザー", "ー"]),
+        ("ユーザー", ["ゆーざー", "ーざー", "ざー", "ー", "ユーザー", "ーザー", "ザー"]),
+        ("エラー名", ["えらー名", "らー名", "ー名", "名", "エラー名", "ラー名", "えら名", "ら名"]),
         ("設定アプリ", ["設定あぷり", "定あぷり", "あぷり", "ぷり", "り", "設定アプリ", "定アプリ", "アプリ", "プリ", "リ"]),
         ("アプリ設定", ["あぷり設定", "ぷり設定", "り設定", "設定", "定", "アプリ設定", "プリ設定", "リ設定"]),
     ])
@@ -27,8 +28,8 @@ import Testing
     @Test(arguments: [("Große Geräte", "grosse_geraete_"), ("Geräteübersicht", "geraeteuebersicht_")])
     func aTitleIsKeptWithItsUmlautsSpeltOut(_ title: String, _ start: String) {
         var tokens = FieldTokens()
-        #expect(tokens.expandedStart(title) == start)
-        #expect(tokens.expandedStart("Devices") == nil)
+        #expect(tokens.variantStart(title) == start)
+        #expect(tokens.variantStart("Devices") == nil)
     }
 
     @Test func partsOfAWordBeginBehindSpeltOutUmlauts() {

@@ -19,7 +19,7 @@ struct WordFinder {
     private func beginnings(in value: FieldText.Value, _ passes: (Int, Int) -> Bool) -> [Range<Int>] {
         let wanted = Array(FieldTokens.truncated(word.text(spelling)).unicodeScalars)
         return value.words.compactMap { placed in
-            for letters in [placed.letters, placed.typed, placed.expanded] {
+            for letters in [placed.letters, placed.typed, placed.variant] {
                 guard let letters, letters.scalars.starts(with: wanted),
                     passes(min(letters.scalars.count, TokenLimits.word), wanted.count)
                 else { continue }
@@ -32,6 +32,7 @@ struct WordFinder {
     /// Places inside the runs of a script without spaces, joined over what stands between them.
     private func insideRuns(of value: FieldText.Value) -> [Range<Int>] {
         insideRuns(of: value, \.letters) + insideRuns(of: value) { $0.typed ?? $0.letters }
+            + insideRuns(of: value) { $0.variant ?? $0.letters }
     }
 
     private func insideRuns(
@@ -66,7 +67,7 @@ struct WordFinder {
 
     private func joined(in value: FieldText.Value) -> [Range<Int>] {
         let wanted = Array(JoinedLetters.token(word.text(spelling)).unicodeScalars)
-        return [JoinedLetters(value.words), JoinedLetters(expanding: value.words)].lazy
+        return [JoinedLetters(value.words), JoinedLetters(variantsOf: value.words)].lazy
             .compactMap { $0?.ranges(of: wanted) }.first { !$0.isEmpty } ?? []
     }
 

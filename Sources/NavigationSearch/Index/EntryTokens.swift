@@ -17,7 +17,7 @@ struct EntryTokens: Equatable {
         texts[.initials] = tokens.initials(entry.title)
         texts[.wordCount] = [String(tokens.count(entry.title))]
         texts[.keywordStart] = entry.keywords.flatMap { keyword in
-            [tokens.start(keyword), tokens.expandedStart(keyword)].compactMap { $0.map(FieldTokens.truncated) }
+            [tokens.start(keyword), tokens.variantStart(keyword)].compactMap { $0.map(FieldTokens.truncated) }
         }
         texts[.keywords] = entry.keywords.flatMap { tokens.search($0) }
         texts[.keywordJoined] = entry.keywords.flatMap { tokens.joined($0) }
@@ -38,7 +38,7 @@ struct EntryTokens: Equatable {
     private static func starts(
         _ title: String, _ foreign: ForeignTokens, _ tokens: inout FieldTokens
     ) -> [String] {
-        let typed = [tokens.start(title), tokens.literalStart(title), tokens.expandedStart(title)].compactMap { $0 }
+        let typed = [tokens.start(title), tokens.literalStart(title), tokens.variantStart(title)].compactMap { $0 }
         let keys = [foreign.keystrokesStart].compactMap { $0 }
         return (typed + keys + foreign.latinStarts).map(FieldTokens.truncated)
     }
@@ -90,7 +90,7 @@ enum TitleHash {
         var hashes: [Int64] = []
         let all = [
             asWritten(title), literal(tokens.literal(title)), words(tokens.start(title)),
-            words(tokens.expandedStart(title)),
+            words(tokens.variantStart(title)),
         ]
         for hash in all {
             if let hash, !hashes.contains(hash) { hashes.append(hash) }

@@ -10,9 +10,9 @@ struct FieldTokens {
     mutating func words(_ text: String) -> [Word] { Self.joiningRuns(scanner.words(text)) }
 
     /// One token for each word, a window at each character of an unsegmented run; after them the words that have
-    /// diacritics as they are spelt, and those with umlauts as keyboards without them spell them.
+    /// diacritics as they are spelt, and those that are written in another way as well.
     ///
-    /// - Parameter keepsKana: whether runs in katakana are kept as they are spelt too. That takes as much room as
+    /// - Parameter keepsKana: whether runs in katakana are kept as they are spelt, and without long marks, too. That takes as much room as
     ///   the runs themselves, so only short fields do.
     mutating func search(_ text: String, keepsKana: Bool = true) -> [String] {
         let words = words(text)
@@ -25,22 +25,20 @@ struct FieldTokens {
             }
         }
         for word in words {
-            guard let typed = word.typed else { continue }
-            if word.isUnsegmented {
-                guard keepsKana else { continue }
-                let plain = Set(Self.windows(word.text))
-                tokens.append(contentsOf: Self.windows(typed).filter { !plain.contains($0) })
-            } else {
-                tokens.append(Self.truncated(typed))
-            }
+            guard let typed = word.typed, keepsKana || !word.isUnsegmented else { continue }
+            tokens += word.isUnsegmented ? Self.newWindows(typed, beside: word.text) : [Self.truncated(typed)]
         }
-        return tokens + words.compactMap { $0.expanded.map(Self.truncated) }
+        for word in words {
+            guard let variant = word.variant, keepsKana || !word.isUnsegmented else { continue }
+            tokens += word.isUnsegmented ? Self.newWindows(variant, beside: word.text) : [Self.truncated(variant)]
+        }
+        return tokens
     }
 
     /// What a text looks like with its words written as one, from each place where a word or a part of one begins.
     mutating func joined(_ text: String) -> [String] {
         let words = scanner.placedWords(text)
-        return JoinedLetters(words).tokens + (JoinedLetters(expanding: words)?.tokens ?? [])
+        return JoinedLetters(words).tokens + (JoinedLetters(variantsOf: words)?.tokens ?? [])
     }
 
     /// How a text is typed on other keyboards than the one that it was written with.
@@ -69,11 +67,11 @@ struct FieldTokens {
     /// The words of a text as one token in which each is closed: `text_editor_` begins with `text_ed`.
     mutating func start(_ text: String) -> String? { Self.start(words(text)) }
 
-    /// As ``start(_:)``, with umlauts as keyboards without them spell them; nil if that is no different.
-    mutating func expandedStart(_ text: String) -> String? {
+    /// As ``start(_:)``, with umlauts spelt out and without final long marks; nil if that is no different.
+    mutating func variantStart(_ text: String) -> String? {
         let words = words(text)
-        guard words.contains(where: { $0.expanded != nil }) else { return nil }
-        return words.map { $0.expanded ?? $0.text }.joined(separator: "_") + "_"
+        guard words.contains(where: { $0.variant != nil }) else { return nil }
+        return words.map { $0.variant ?? $0.text }.joined(separator: "_") + "_"
     }
 
     /// As ``start(_:)``, with punctuation and diacritics as they were typed; nil if that is no different.
@@ -112,6 +110,12 @@ extension FieldTokens {
         }
     }
 
+    /// The windows into another spelling of a run that none of the run's own begins with.
+    private static func newWindows(_ spelling: String, beside run: String) -> [String] {
+        let known = windows(run).map(\.unicodeScalars)
+        return windows(spelling).filter { window in !known.contains { $0.starts(with: window.unicodeScalars) } }
+    }
+
     static func joiningRuns(_ words: [Word]) -> [Word] {
         var result: [Word] = []
         for word in words {
@@ -119,7 +123,11 @@ extension FieldTokens {
                 let typed =
                     word.typed == nil && last.typed == nil
                     ? nil : last.text(.asTyped) + word.text(.asTyped)
-                result[result.count - 1] = Word(text: last.text + word.text, typed: typed, isUnsegmented: true)
+                let variant =
+                    word.variant == nil && last.variant == nil
+                    ? nil : (last.variant ?? last.text) + (word.variant ?? word.text)
+                result[result.count - 1] = Word(
+                    text: last.text + word.text, typed: typed, isUnsegmented: true, variant: variant)
             } else {
                 result.append(word)
             }

@@ -16,11 +16,11 @@ struct JoinedLetters {
         }
     }
 
-    /// The letters as keyboards without umlauts spell them; nil if that is nothing else.
-    init?(expanding words: [PlacedWord]) {
-        guard words.contains(where: { $0.expanded != nil }) else { return nil }
+    /// The letters as they are written as well; nil if that is nothing else.
+    init?(variantsOf words: [PlacedWord]) {
+        guard words.contains(where: { $0.variant != nil }) else { return nil }
         for placed in words.prefix(TokenLimits.titleWords) {
-            let letters = placed.expanded ?? placed.letters
+            let letters = placed.variant ?? placed.letters
             var parts = placed.word.isUnsegmented ? [] : [0]
             for part in placed.partStarts {
                 let origin = placed.origins[part].lowerBound

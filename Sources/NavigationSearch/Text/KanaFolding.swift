@@ -12,17 +12,18 @@ enum KanaFolding {
         }
     }
 
-    /// Letters without the long marks that end a word in kana, as ユーザ名 is written for ユーザー名; nil if there
-    /// are none.
+    /// Letters without the long marks that end a word in kana, as サーバ名 is written for サーバー名; nil if there are
+    /// none.
     ///
-    /// Only a mark at the end is left out: inside a word it tells ビール from ビル.
+    /// Only a mark at the end may be left out: inside a word it tells ビール from ビル, and キー without it is too short.
     static func withoutFinalLongMarks(_ letters: PlacedWord.Letters) -> PlacedWord.Letters? {
         let scalars = letters.scalars
         guard scalars.contains(longMark) else { return nil }
         var result = PlacedWord.Letters()
         for (index, scalar) in scalars.enumerated() {
             let isFinal = index + 1 == scalars.count || !isKana(scalars[index + 1])
-            if scalar == longMark, isFinal, index > 0, isKana(scalars[index - 1]) { continue }
+            let isLong = index > 1 && isKana(scalars[index - 1]) && isKana(scalars[index - 2])
+            if scalar == longMark, isFinal, isLong { continue }
             result.append(scalar, letters.origins[index])
         }
         return result.scalars.count < scalars.count ? result : nil

@@ -93,7 +93,7 @@ enum ScalarClass {
     ]
 
     /// Letters that people write as two where their keyboard lacks them: German, Danish, Norwegian, Swedish.
-    static let expandedLetters: [Unicode.Scalar: [Unicode.Scalar]] = [
+    static let speltOut: [Unicode.Scalar: [Unicode.Scalar]] = [
         "ä": ["a", "e"], "ö": ["o", "e"], "ü": ["u", "e"], "ø": ["o", "e"], "å": ["a", "a"],
     ]
 

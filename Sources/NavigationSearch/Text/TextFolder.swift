@@ -11,7 +11,7 @@ struct TextFolder {
         /// With the diacritics as they stand, in lower case, in compatibility composition (NFKC).
         let typed: [Unicode.Scalar]
         /// As keyboards without the letter spell it, "ae" for ä; nil if that is nothing else.
-        var expanded: [Unicode.Scalar]?
+        var variant: [Unicode.Scalar]?
     }
 
     private var known: [Character: Folded] = [:]
@@ -67,7 +67,7 @@ struct TextFolder {
         return Folded(
             plain: letters.map { KanaFolding.hiragana(Hangul.typedLetter($0)) },
             typed: asTyped.map(Hangul.typedLetter),
-            expanded: asTyped.count == 1 ? asTyped.first.flatMap { ScalarClass.expandedLetters[$0] } : nil)
+            variant: asTyped.count == 1 ? asTyped.first.flatMap { ScalarClass.speltOut[$0] } : nil)
     }
 
     /// Lowercasing İ leaves a dot above the i that nobody types.

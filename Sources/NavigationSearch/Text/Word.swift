@@ -6,14 +6,15 @@ struct Word: Hashable {
     let typed: String?
     /// Whether it is a run of a script that is written without spaces, so that words may begin inside it.
     let isUnsegmented: Bool
-    /// The letters as keyboards without umlauts spell them, "geraete"; nil if that is nothing else.
-    let expanded: String?
+    /// The letters as they are written as well, with umlauts spelt out ("geraete") or without a long mark at the end
+    /// ("さーば"); nil if that is nothing else.
+    let variant: String?
 
-    init(text: String, typed: String?, isUnsegmented: Bool, expanded: String? = nil) {
+    init(text: String, typed: String?, isUnsegmented: Bool, variant: String? = nil) {
         self.text = text
         self.typed = typed
         self.isUnsegmented = isUnsegmented
-        self.expanded = expanded
+        self.variant = variant
     }
 
     /// The letters in one of the two spellings.
@@ -49,8 +50,8 @@ struct PlacedWord {
     let letters: Letters
     /// The letters of ``Word/typed``.
     let typed: Letters?
-    /// The letters of ``Word/expanded``.
-    let expanded: Letters?
+    /// The letters of ``Word/variant``.
+    let variant: Letters?
     /// The places among ``scalars`` where a part of the word begins: humps of camel case, digits, syllables. Not 0.
     let partStarts: [Int]
     /// Whether no white space stands between it and the word before.

@@ -111,7 +111,7 @@ extension WordScanner {
         private var cases: [Case] = []
         /// The other ways to write the word, from the first letter on at which they differ.
         private var typed: PlacedWord.Letters?
-        private var expanded: PlacedWord.Letters?
+        private var variant: PlacedWord.Letters?
         private var isAttached = false
 
         /// Adds a character of any script.
@@ -137,7 +137,7 @@ extension WordScanner {
             // A character that folds into one word keeps its diacritics; one that falls apart has none.
             guard before == words.count, taken == folded.plain.count else { return }
             if folded.typed != folded.plain { replaceLast(taken, of: &typed, with: folded.typed, at: origin) }
-            if let letters = folded.expanded { replaceLast(taken, of: &expanded, with: letters, at: origin) }
+            if let letters = folded.variant { replaceLast(taken, of: &variant, with: letters, at: origin) }
         }
 
         private func replaceLast(
@@ -154,7 +154,7 @@ extension WordScanner {
             self.kind = kind
             letters.append(scalar, origin)
             typed?.append(scalar, origin)
-            expanded?.append(scalar, origin)
+            variant?.append(scalar, origin)
             cases.append(`case`)
         }
 
@@ -170,23 +170,20 @@ extension WordScanner {
 
         private mutating func end() {
             guard let kind else { return }
-            if kind == .unsegmented, let short = KanaFolding.withoutFinalLongMarks(letters) {
-                typed = typed ?? letters
-                letters = short
-            }
+            if kind == .unsegmented { variant = KanaFolding.withoutFinalLongMarks(letters) }
             let word = Word(
                 text: String(letters.scalars), typed: typed.map { String($0.scalars) },
-                isUnsegmented: kind == .unsegmented, expanded: expanded.map { String($0.scalars) })
+                isUnsegmented: kind == .unsegmented, variant: variant.map { String($0.scalars) })
             words.append(
                 PlacedWord(
-                    word: word, letters: letters, typed: typed, expanded: expanded,
+                    word: word, letters: letters, typed: typed, variant: variant,
                     partStarts: kind == .letters ? partStarts() : [], isAttached: isAttached))
             self.kind = nil
             letters.scalars.removeAll(keepingCapacity: true)
             letters.origins.removeAll(keepingCapacity: true)
             cases.removeAll(keepingCapacity: true)
             typed = nil
-            expanded = nil
+            variant = nil
             isAttached = true
         }
 

@@ -115,7 +115,7 @@ struct PlainRanking {
             case .literal: return !query.literal.isEmpty && tokens.literal(entry.title) == query.literal
             default:
                 guard let start = query.start.map({ $0 + "_" }) else { return false }
-                return [tokens.start(entry.title), tokens.expandedStart(entry.title)].contains(start)
+                return [tokens.start(entry.title), tokens.variantStart(entry.title)].contains(start)
             }
         case .titleStart:
             let start = look == .literal ? query.literalStart : query.start
