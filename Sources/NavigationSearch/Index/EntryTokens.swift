@@ -17,7 +17,8 @@ struct EntryTokens: Equatable {
         texts[.initials] = tokens.initials(entry.title)
         texts[.wordCount] = [String(tokens.count(entry.title))]
         texts[.keywordStart] = entry.keywords.flatMap { keyword in
-            [tokens.start(keyword), tokens.variantStart(keyword)].compactMap { $0.map(FieldTokens.truncated) }
+            [tokens.start(keyword), tokens.literalStart(keyword), tokens.variantStart(keyword)]
+                .compactMap { $0.map(FieldTokens.truncated) }
         }
         texts[.keywords] = entry.keywords.flatMap { tokens.search($0) }
         texts[.keywordJoined] = entry.keywords.flatMap { tokens.joined($0) }
@@ -27,6 +28,8 @@ struct EntryTokens: Equatable {
         texts[.description] = entry.description.map { tokens.search($0, keepsKana: false) } ?? []
         texts[.keystrokes] = title.keystrokes
         texts[.keywordKeystrokes] = keywords.flatMap(\.keystrokes)
+        let others = [entry.subtitle, entry.description].compactMap { $0 } + entry.tags + entry.breadcrumb.map(\.title)
+        texts[.fieldKeystrokes] = others.flatMap { tokens.wordKeystrokes($0) }
         texts[.latin] = title.latin
         texts[.latinInitials] = title.latinInitials
         texts[.keywordLatin] = keywords.flatMap(\.latin)
@@ -50,57 +53,4 @@ struct EntryTokens: Equatable {
             .map(ScopeToken.under)
         return scope
     }
-}
-
-/// The columns of the full-text table.
-enum SearchColumn: String, CaseIterable {
-    /// The title as one token: by words, as typed, with umlauts spelt out, as Korean keys, in Latin letters.
-    case start
-    case title
-    /// The title with its words written as one, from each word and part of a word on.
-    case joined
-    case initials
-    /// How many words the title has.
-    case wordCount = "word_count"
-    /// Each keyword as one token.
-    case keywordStart = "keyword_start"
-    case keywords
-    case keywordJoined = "keyword_joined"
-    case tags
-    case subtitle
-    case breadcrumb
-    case description
-    /// The keys that type a Korean title, and first consonants, from each syllable on.
-    case keystrokes
-    case keywordKeystrokes = "keyword_keystrokes"
-    /// A title of another script in Latin letters, from each word and syllable on.
-    case latin
-    /// First Latin letters of the words and syllables of a title of another script.
-    case latinInitials = "latin_initials"
-    case keywordLatin = "keyword_latin"
-    /// Categories, tags and paths to filter by.
-    case scope
-}
-
-/// The ways to write a title exactly.
-enum TitleHash {
-    /// Hashes of the title as it is, of its literal form, of its words, of those with umlauts spelt
-    /// out; without repetition.
-    static func hashes(of title: String, _ tokens: inout FieldTokens) -> [Int64] {
-        var hashes: [Int64] = []
-        let all = [
-            asWritten(title), literal(tokens.literal(title)), words(tokens.start(title)),
-            words(tokens.variantStart(title)),
-        ]
-        for hash in all {
-            if let hash, !hashes.contains(hash) { hashes.append(hash) }
-        }
-        return hashes
-    }
-
-    static func asWritten(_ title: String) -> Int64? { StableHash.of("=" + title) }
-
-    static func literal(_ literal: String) -> Int64? { literal.isEmpty ? nil : StableHash.of("~" + literal) }
-
-    static func words(_ start: String?) -> Int64? { start.map { StableHash.of("_" + $0) } }
 }

@@ -41,12 +41,21 @@ struct FieldTokens {
         return JoinedLetters(words).tokens + (JoinedLetters(variantsOf: words)?.tokens ?? [])
     }
 
+    /// The keys that type each Korean word of a text.
+    mutating func wordKeystrokes(_ text: String) -> [String] {
+        guard Self.mayBeForeign(text) else { return [] }
+        return words(text).filter { $0.text.unicodeScalars.contains(where: Hangul.isSyllable) }
+            .compactMap { JoinedLetters.keys($0.text) }
+    }
+
     /// How a text is typed on other keyboards than the one that it was written with.
     mutating func foreign(_ text: String) -> ForeignTokens {
-        // Most texts have nothing from Greek on, and are spared the way through their words.
-        guard text.utf8.contains(where: { $0 >= 0xCD }) else { return ForeignTokens() }
+        guard Self.mayBeForeign(text) else { return ForeignTokens() }
         return ForeignTokens(scanner.placedWords(text), &romanizer)
     }
+
+    /// Most texts have nothing from Greek on, and are spared the way through their words.
+    private static func mayBeForeign(_ text: String) -> Bool { text.utf8.contains { $0 >= 0xCD } }
 
     /// How many words a text has, each unsegmented run counted as one.
     mutating func count(_ text: String) -> Int { scanner.words(text).count }
