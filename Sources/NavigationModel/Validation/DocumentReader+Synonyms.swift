@@ -67,9 +67,10 @@ extension DocumentReader {
     private mutating func synonymTexts(_ field: SynonymField, of members: Members<SynonymField>) -> [SynonymText] {
         var read: [SynonymText] = []
         _ = texts(field, of: members) { reader, text, element, step in
-            guard !text.isBlank else {
+            guard text.hasMoreThanPunctuation else {
                 reader.report(
-                    .blankTerm, at: element.offset, step, "A blank text matches nothing and is dropped. Remove it.")
+                    .blankTerm, at: element.offset, step,
+                    "A text without letters or digits matches nothing and is dropped. Remove it.")
                 return nil
             }
             reader.checkText(text, at: element.offset, step)
@@ -101,6 +102,20 @@ extension DocumentReader {
         report(
             .idleSynonym, at: rule.offset, nil,
             "The rule puts nothing in another text's place and is dropped. Give it two different texts, or remove it.")
+    }
+}
+
+extension String {
+    /// False if nobody could find anything by the text.
+    fileprivate var hasMoreThanPunctuation: Bool {
+        unicodeScalars.contains { scalar in
+            switch scalar.properties.generalCategory {
+            case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation,
+                .finalPunctuation, .otherPunctuation, .spaceSeparator, .lineSeparator, .paragraphSeparator, .control:
+                false
+            default: true
+            }
+        }
     }
 }
 

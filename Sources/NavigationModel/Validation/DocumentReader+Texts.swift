@@ -9,7 +9,9 @@ extension DocumentReader {
     }
 
     /// A text that programs use: required, not blank, without control characters.
-    package mutating func name<Field: ObjectField>(_ field: Field, of members: Members<Field>, example: String) -> String? {
+    package mutating func name<Field: ObjectField>(_ field: Field, of members: Members<Field>, example: String)
+        -> String?
+    {
         guard let element = required(field, of: members, example: example) else { return nil }
         let text = element.string ?? ""
         if text.isBlank {

@@ -91,13 +91,14 @@ package struct FindingCollector<Code: FindingCode>: Sendable {
     private mutating func reportUnknownMembers() {
         for (member, repetition) in unknownMembers.sorted(by: { $0.value.offset < $1.value.offset }) {
             let isMany = repetition.count > Self.repetitionLimit
-            let wayOut = NearestName.question(for: member.name, among: repetition.knownNames)
+            let question = NearestName.question(for: member.name, among: repetition.knownNames)
+            let wayOut = question.map { "\($0) Correct it, or remove it." } ?? "Check its spelling, or remove it."
             let others = isMany ? ", here and in \(repetition.count - 1) other places" : ""
             for place in repetition.first.prefix(isMany ? 1 : Self.repetitionLimit) {
                 add(
                     .unknownMember, offset: place.offset, path: place.path,
                     message: "\(MessageText.quoted(member.name)) is not a member of \(member.object) and is ignored"
-                        + "\(others). \(wayOut ?? "Check its spelling, or remove it.")")
+                        + "\(others). \(wayOut)")
             }
         }
         counts[Code.unknownMember.severity ?? .error, default: 0] += forgottenMembers

@@ -11,7 +11,8 @@ extension ProfileReader {
             if number == Self.maximumPins {
                 reader.report(
                     .tooManyPins, at: element.offset, nil,
-                    "Here begin more than \(Self.maximumPins) pins. Keywords in the manifest do the same for one entry.")
+                    "Here begin more than \(Self.maximumPins) pins. Keywords in the manifest do the same for one entry."
+                )
             }
             if let pin = reader.pin(element, number, &numbers) { pins.append(pin) }
         }
