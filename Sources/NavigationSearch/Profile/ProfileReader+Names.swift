@@ -2,14 +2,18 @@ import NavigationModel
 
 extension ProfileReader {
     mutating func rules(_ members: Members<ProfileField>) -> [RankingRule] {
+        let errors = findings.count(of: .error)
         guard let named = names(.rules, of: members, "rule", known: RankingRule.allCases, called: \.rawValue) else {
             return RankingRule.standard
         }
         let end = named.firstIndex { $0.value == .place }
         guard let end else {
-            report(
-                .placeAdded, at: members.offset(of: .rules), .member("rules"),
-                "The place in the manifest always decides in the end. Write \"place\" as the last rule to say so.")
+            // What is misspelt may be the place.
+            if findings.count(of: .error) == errors {
+                report(
+                    .placeAdded, at: members.offset(of: .rules), .member("rules"),
+                    "The place in the manifest always decides in the end. Write \"place\" as the last rule to say so.")
+            }
             return named.map(\.value) + [.place]
         }
         within(.member("rules")) { reader in
