@@ -12,6 +12,8 @@ struct WordFinder {
         case .prefix: word.isUnsegmented ? insideRuns(of: value) : beginnings(in: value) { _, _ in true }
         case .joined: word.isUnsegmented ? [] : joined(in: value)
         case .initials: initials(in: value)
+        case .keystrokes: keystrokes(in: value)
+        case .latin: latin(in: value)
         }
     }
 
@@ -83,6 +85,24 @@ struct WordFinder {
             return Array(letters.origins.prefix(wanted.count))
         }
         return []
+    }
+
+    private func keystrokes(in value: FieldText.Value) -> [Range<Int>] {
+        guard let keys = JoinedLetters.keys(word.text) else { return [] }
+        let wanted = Array(keys.unicodeScalars.dropFirst())
+        return [JoinedLetters(keysOf: value.words), JoinedLetters(initialsOf: value.words)].lazy
+            .compactMap { $0?.ranges(of: wanted) }.first { !$0.isEmpty } ?? []
+    }
+
+    private func latin(in value: FieldText.Value) -> [Range<Int>] {
+        guard Romanization.isLatin(word.text), value.words.contains(where: Romanizer.isForeign) else { return [] }
+        var romanizer = Romanizer()
+        let pieces = romanizer.pieces(value.words)
+        let scheme = Romanizer.scheme(value.words)
+        let letters = JoinedLetters.token(word.text).unicodeScalars
+        let wanted = Romanization.spelt(letters, scheme)
+        let found = JoinedLetters.spellings(pieces, scheme).lazy.map { $0.ranges(of: wanted) }.first { !$0.isEmpty }
+        return found ?? JoinedLetters(latinInitials: pieces).ranges(of: Array(letters))
     }
 
     private func covering(_ origins: ArraySlice<Range<Int>>) -> Range<Int>? {
