@@ -10,8 +10,10 @@ public enum TierRule: Sendable, Hashable {
     /// The tiers unless a profile says otherwise.
     public static let standard: [TierRule] =
         [
-            .exactTitle, .titleStart, .reorderedTitle, .titleWords, .abbreviatedTitle, .titleNeighbors, .titlePrefix,
-            .titleJoined, .keystrokesStart, .keystrokes, .initials, .initialsStart, .exactKeyword, .keywordStart,
+            .exactTitle, .titleStart, .reorderedTitle, .titleWords, .abbreviatedTitle, .keystrokesStart,
+            .titleNeighbors, .titlePrefix, .titleJoined, .initials, .initialsStart, .exactKeyword, .keywordStart,
         ].map(TierRule.tier) + [.fieldWords, .fieldPrefixes]
-        + [.fieldKeystrokes, .latinTitle, .latinStart, .latin, .latinInitials, .fieldLatin].map(TierRule.tier)
+        + [
+            .keystrokes, .fieldKeystrokes, .latinTitle, .latinStart, .latin, .latinInitials, .fieldLatin,
+        ].map(TierRule.tier)
 }

@@ -16,17 +16,14 @@ public enum Tier: String, CaseIterable, Sendable, Hashable {
     case titleWords
     /// The query has the beginning of every word of the title ("conn pre" for Connection preferences).
     case abbreviatedTitle
+    /// The title begins with the Korean keys of the query, a syllable still being typed included ("설저" for 설정).
+    case keystrokesStart
     /// The title has words that begin with the query's, next to each other.
     case titleNeighbors
     /// The title has words that begin with the query's.
     case titlePrefix
     /// As `titlePrefix`, once words are joined or split ("wifi", "wi fi", "Wi-Fi").
     case titleJoined
-    /// The title begins with the Korean keys of the query, a syllable still being typed included ("설저" for 설정).
-    case keystrokesStart
-    /// The title has words, or parts of words, that begin with the Korean keys of the query's, or syllables with
-    /// these first consonants ("ㅅㅈ" for 설정).
-    case keystrokes
     /// The query is the first letters of the title's words ("dnd" for Do Not Disturb).
     case initials
     /// The first letters of the title's words begin with the query.
@@ -55,6 +52,9 @@ public enum Tier: String, CaseIterable, Sendable, Hashable {
     case breadcrumbPrefix
     /// Beginnings of words of the fields above or of the description.
     case descriptionPrefix
+    /// The title has words, or parts of words, that begin with the Korean keys of the query's, or syllables with
+    /// these first consonants ("ㅅㅈ" for 설정).
+    case keystrokes
     /// As `keystrokes`, in any field.
     case fieldKeystrokes
     /// The title of another script is what the query spells in Latin letters ("shezhi" for 设置).
