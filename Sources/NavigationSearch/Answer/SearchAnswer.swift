@@ -20,7 +20,7 @@ struct SearchAnswer {
         query = QueryText(request.text)
         cascade = Cascade(
             db: db, levels: AccessLevel.allCases.filter { $0 <= request.level }, scope: Self.scope(request))
-        let plan = TierPlan.plan(request.profile)
+        let plan = try TierPlan.plan(request.profile).fitting(query, cascade)
         let result = try Interpreter(
             query: query, cascade: cascade, profile: request.profile, plan: plan,
             synonyms: try SynonymTable(db, request.profile), wanted: Self.wanted(request)
