@@ -10,10 +10,13 @@ public enum TierRule: Sendable, Hashable {
     /// The tiers unless a profile says otherwise.
     public static let standard: [TierRule] =
         [
-            .exactTitle, .titleStart, .reorderedTitle, .titleWords, .abbreviatedTitle, .keystrokesStart,
-            .titleNeighbors, .titlePrefix, .titleJoined, .initials, .initialsStart, .exactKeyword, .keywordStart,
-        ].map(TierRule.tier) + [.fieldWords, .fieldPrefixes]
-        + [
-            .keystrokes, .fieldKeystrokes, .latinTitle, .latinStart, .latin, .latinInitials, .fieldLatin,
-        ].map(TierRule.tier)
+            .exactTitle, .keywordAndTitleWords, .titleStartWords, .titleWords, .keywordAndTitlePrefix, .exactKeyword,
+            .titleStart, .exactSubtitle, .keywordStart, .reorderedTitle, .abbreviatedTitle, .joinedTitleWords,
+            .keystrokesStart, .titleNeighbors, .titlePrefix, .titleAndAncestorStart, .titleJoined, .initials,
+            .initialsStart, .mostTitleWords, .titleAndParentWords, .descriptionAloneWords,
+            .subtitleAloneWords, .titleAndAncestorWords,
+        ].map(TierRule.tier) + [.fieldWords]
+        + [.titleAndParentPrefix, .titleAndAncestorPrefix].map(TierRule.tier) + [.fieldPrefixes]
+        + [.keystrokes, .fieldKeystrokes, .latinTitle, .latinStart, .latin, .latinInitials, .fieldLatin].map(
+            TierRule.tier)
 }
