@@ -10,8 +10,10 @@ struct KeyboardExpression {
         guard let reading = expression.interpretation.readings.first, expression.interpretation.isTyped else {
             return nil
         }
-        let keys = { (word: Word) in Self.keys(word, isLast: word == reading.slots.last?.first?.word) }
-        let latin = { (word: Word) in Romanization.tokens(forQuery: word.text) }
+        let typed = reading.slots.compactMap { $0.first?.word }
+        // Whether words are joined depends on what other entries have, so joined ones are only looked for as they are.
+        let keys = { (word: Word) in typed.contains(word) ? Self.keys(word, isLast: word == typed.last) : [] }
+        let latin = { (word: Word) in typed.contains(word) ? Romanization.tokens(forQuery: word.text) : [] }
         switch tier {
         case .keystrokesStart: return start([JoinedLetters.keys(whole(reading))].compactMap { $0 })
         case .keystrokes: return words(in: [.title], keys, [.keystrokes])
