@@ -67,7 +67,7 @@ struct Ranking {
                 for exactness in interpretation.isTyped ? tier.exactness : [.words] {
                     // Words that were typed with diacritics can fit with them, or only once they are left aside.
                     let spellings: [SearchHit.Spelling] =
-                        exactness != .words || !hasSpellings
+                        exactness.rawValue < RankingStep.Exactness.words.rawValue || !hasSpellings
                         ? [.asTyped] : tier.hasSpellings && interpretation.hasDiacritics ? [.asTyped, .folded] : [.folded]
                     for spelling in spellings {
                         outlines.append(
