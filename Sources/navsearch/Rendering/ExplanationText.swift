@@ -5,7 +5,7 @@ enum ExplanationText {
     /// The tier, each word with the field and form in which it was found, and the comparison with the next hit.
     static func lines(_ explanation: SearchHit.Explanation, match: SearchHit.Match) -> [StyledText] {
         var tier = "    tier: \(match.tier.rawValue)"
-        if explanation.spelling == .folded { tier += ", diacritics aside" }
+        if explanation.spelling == .folded { tier += ", diacritics and punctuation aside" }
         if match.typos > 0 { tier += ", \(Count.text(match.typos, of: "typo"))" }
         switch match.substitution {
         case .none: break
