@@ -21,6 +21,7 @@ enum ReportStyle {
         .tile { background: var(--card); border: 1px solid var(--line); border-radius: 10px; padding: 12px 16px; }
         .tile > span, .tile > small { display: block; color: var(--soft); font-size: 13px; min-height: 1.5em; }
         .tile b { font-size: 22px; font-weight: 650; font-variant-numeric: tabular-nums; white-space: nowrap; }
+        .tile b small { font-size: 13px; }
         .up { color: var(--gain); } .down { color: var(--loss); }
         .scroll { overflow-x: auto; }
         table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
@@ -54,6 +55,7 @@ enum ReportStyle {
         .badge.weak { background: var(--line); color: var(--soft); }
         .why { font-size: 13px; margin: 6px 0 0; padding-left: 10px; border-left: 3px solid var(--line); color: var(--soft); }
         dt { font-weight: 600; margin-top: 8px; } dd { margin: 0; color: var(--soft); }
+        @media (max-width: 760px) { td.bars { min-width: 90px; width: auto; } summary .place { min-width: 0; } }
         @media print { details { break-inside: avoid; } }
         """
 }
