@@ -45,6 +45,13 @@ import Testing
             ), (["index", "--help"], ["EXAMPLES:", "--output", "--format"]),
             (["validate", "--help"], ["EXAMPLES:", "--format"]), (["stats", "--help"], ["EXAMPLES:", "--level"]),
             (["serve", "--help"], ["EXAMPLES:", "--max-level", "default: admin"]),
+            (
+                ["evaluate", "--help"],
+                [
+                    "EXAMPLES:", "--queries", "--qrels", "--kind", "--index", "--manifest", "--profile", "--baseline",
+                    "--candidate", "--max-loss", "--report", "--save", "--run-output", "--limit", "--format",
+                ]
+            ),
         ])
     func help(arguments: [String], mentions: [String]) async throws {
         let run = try await Sandbox().run(arguments)
