@@ -35,16 +35,18 @@ import Testing
     @Test(
         "Help goes to standard output, with examples and every flag",
         arguments: [
-            (["--help"], ["EXAMPLES:", "query", "index", "validate", "stats", "serve"]), ([], ["SUBCOMMANDS:"]),
+            (["--help"], ["EXAMPLES:", "query", "index", "validate", "stats", "serve", "profile"]),
+            ([], ["SUBCOMMANDS:"]),
             (
                 ["query", "--help"],
                 [
                     "EXAMPLES:", "--level", "--category", "--tag", "--under", "--limit", "--offset", "--index",
-                    "--manifest", "--format", "--explain", "--color", "default: public", "default: 10",
+                    "--manifest", "--profile", "--format", "--explain", "--color", "default: public", "default: 10",
                 ]
             ), (["index", "--help"], ["EXAMPLES:", "--output", "--format"]),
             (["validate", "--help"], ["EXAMPLES:", "--format"]), (["stats", "--help"], ["EXAMPLES:", "--level"]),
-            (["serve", "--help"], ["EXAMPLES:", "--max-level", "default: admin"]),
+            (["serve", "--help"], ["EXAMPLES:", "--max-level", "--profile", "default: admin"]),
+            (["profile", "--help"], ["EXAMPLES:", "--check", "--format"]),
             (
                 ["evaluate", "--help"],
                 [
