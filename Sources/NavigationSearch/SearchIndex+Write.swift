@@ -60,6 +60,7 @@ extension SearchIndex {
             var writer = IndexWriter(db)
             change = try writer.write(entries, progress: progress)
             try writer.writeCategories(SearchCategory.ordered(manifest.manifest.searchCategories))
+            try writer.writeSynonyms(manifest.manifest.synonyms)
             try writer.writeAbout([
                 AboutKey.format: IndexSQL.formatVersion,
                 AboutKey.contentHash: manifest.contentHash,

@@ -4,22 +4,41 @@
 /// the tier says whole words. Within a tier the static rank decides: priority, then depth, then title length,
 /// then place in the manifest.
 public enum Tier: String, CaseIterable, Sendable, Hashable {
+    /// The profile puts the entry first for this query.
+    case pinned
     /// The query is the title.
     case exactTitle
+    /// The query is a keyword, and the title has its words.
+    case keywordAndTitleWords
+    /// The title begins with the query's words, the last one finished.
+    case titleStartWords
     /// The title begins with the query.
     case titleStart
+    /// The query is a keyword, and the title has words that begin with its words.
+    case keywordAndTitlePrefix
+    /// The query is the subtitle.
+    case exactSubtitle
     /// The title has the query's words and no others, in another order.
     case reorderedTitle
     /// The title has every word of the query as a whole word.
     case titleWords
     /// The query has the beginning of every word of the title ("conn pre" for Connection preferences).
     case abbreviatedTitle
+    /// The title begins with one word of the query, and an ancestor's title with the other.
+    case titleAndAncestorStart
+    /// The title has every word of the query as a whole word, once some are joined.
+    case joinedTitleWords
     /// The title has words that begin with the query's, next to each other.
     case titleNeighbors
     /// The title has words that begin with the query's.
     case titlePrefix
     /// As `titlePrefix`, once words are joined or split ("wifi", "wi fi", "Wi-Fi").
     case titleJoined
+    /// The title begins with the Korean keys of the query, a syllable still being typed included ("설저" for 설정).
+    case keystrokesStart
+    /// The title has words, or parts of words, that begin with the Korean keys of the query's, or syllables with
+    /// these first consonants ("ㅅㅈ" for 설정).
+    case keystrokes
     /// The query is the first letters of the title's words ("dnd" for Do Not Disturb).
     case initials
     /// The first letters of the title's words begin with the query.
@@ -28,6 +47,20 @@ public enum Tier: String, CaseIterable, Sendable, Hashable {
     case exactKeyword
     /// A keyword begins with the query.
     case keywordStart
+    /// Whole words of the title or of an ancestor's title, in the title all but one.
+    case mostTitleWords
+    /// Whole words of the title or of the nearest ancestor's title, some in the title.
+    case titleAndParentWords
+    /// Whole words of the description alone.
+    case descriptionAloneWords
+    /// Whole words of the subtitle alone.
+    case subtitleAloneWords
+    /// Whole words of the title or of an ancestor's title, some in the title.
+    case titleAndAncestorWords
+    /// Beginnings of words of the title or of the nearest ancestor's title, some in the title.
+    case titleAndParentPrefix
+    /// Beginnings of words of the title or of an ancestor's title, some in the title.
+    case titleAndAncestorPrefix
     /// Whole words of the title or of keywords.
     case keywordWords
     /// Whole words of the fields above or of tags.
@@ -48,6 +81,97 @@ public enum Tier: String, CaseIterable, Sendable, Hashable {
     case breadcrumbPrefix
     /// Beginnings of words of the fields above or of the description.
     case descriptionPrefix
+    /// As `keystrokes`, in any field.
+    case fieldKeystrokes
+    /// The title of another script is what the query spells in Latin letters ("shezhi" for 设置).
+    case latinTitle
+    /// The title of another script begins with what the query spells in Latin letters.
+    case latinStart
+    /// The title has words or syllables of another script that begin as the query's words are spelt in Latin letters.
+    case latin
+    /// The first Latin letters of words or syllables of the title begin with the query ("sz" for 设置).
+    case latinInitials
+    /// As `latin`, in the title or in keywords, beside words of any field that begin with the query's.
+    case fieldLatin
     /// The query is blank: every entry, by static rank.
     case all
+}
+
+extension Tier {
+    /// What the tiers of one family have in common.
+    enum Kind {
+        /// Whole words in the title and in fields up to one.
+        case fieldWords
+        /// Beginnings of words in the title and in fields up to one.
+        case fieldPrefix
+        /// Words in the title alone: what the tiers of fields find too.
+        case title
+        /// What no tier of fields is sure to find.
+        case other
+    }
+
+    var kind: Kind {
+        switch self {
+        case .exactTitle, .titleStart, .reorderedTitle, .titleWords, .abbreviatedTitle, .titleNeighbors, .titlePrefix,
+            .titleJoined:
+            .title
+        case .exactKeyword, .keywordStart, .keywordAndTitleWords, .keywordAndTitlePrefix, .titleStartWords: .title
+        case .exactSubtitle, .joinedTitleWords, .titleAndAncestorStart, .mostTitleWords, .titleAndParentWords: .title
+        case .descriptionAloneWords, .subtitleAloneWords, .titleAndAncestorWords, .titleAndParentPrefix: .title
+        case .titleAndAncestorPrefix: .title
+        case .keywordWords, .tagWords, .subtitleWords, .breadcrumbWords, .descriptionWords: .fieldWords
+        case .keywordPrefix, .tagPrefix, .subtitlePrefix, .breadcrumbPrefix, .descriptionPrefix: .fieldPrefix
+        case .pinned, .all, .initials, .initialsStart, .keystrokesStart, .keystrokes, .fieldKeystrokes, .latinTitle,
+            .latinStart, .latin, .latinInitials, .fieldLatin:
+            .other
+        }
+    }
+
+    /// The tier of kind `other` that finds all that this one finds.
+    var isWithin: Tier? {
+        switch self {
+        case .initials: .initialsStart
+        case .keystrokes: .fieldKeystrokes
+        case .latinTitle: .latinStart
+        case .latin: .fieldLatin
+        default: nil
+        }
+    }
+
+    /// The last of the fields in which the tier looks.
+    var field: SearchField {
+        switch self {
+        case .exactKeyword, .keywordStart, .keywordWords, .keywordPrefix, .keywordAndTitleWords,
+            .keywordAndTitlePrefix:
+            .keywords
+        case .tagWords, .tagPrefix: .tags
+        case .subtitleWords, .subtitlePrefix, .exactSubtitle, .subtitleAloneWords: .subtitle
+        case .breadcrumbWords, .breadcrumbPrefix, .titleAndAncestorStart, .mostTitleWords, .titleAndParentWords,
+            .titleAndAncestorWords, .titleAndParentPrefix, .titleAndAncestorPrefix:
+            .breadcrumb
+        case .descriptionWords, .descriptionPrefix, .descriptionAloneWords: .description
+        default: .title
+        }
+    }
+
+    /// The fields in which the tier looks, of those that are searched.
+    func fields(in fields: [SearchField]) -> ArraySlice<SearchField> {
+        switch (self, kind) {
+        case (.exactKeyword, _), (.keywordStart, _): [.keywords]
+        case (.exactSubtitle, _), (.subtitleAloneWords, _), (.descriptionAloneWords, _): [field]
+        case (.keywordAndTitleWords, _), (.keywordAndTitlePrefix, _): [.title]
+        case (.titleAndAncestorStart, _), (.mostTitleWords, _), (.titleAndParentWords, _),
+            (.titleAndAncestorWords, _), (.titleAndParentPrefix, _), (.titleAndAncestorPrefix, _):
+            [.title, .breadcrumb]
+        case (.fieldKeystrokes, _), (.fieldLatin, _): fields[...]
+        case (_, .fieldWords), (_, .fieldPrefix): fields.prefix { $0 != field } + [field]
+        default: [.title]
+        }
+    }
+
+    /// The tier of whole words, or of beginnings, that goes as far as a field.
+    init?(_ kind: Kind, upTo field: SearchField) {
+        guard let tier = Tier.allCases.first(where: { $0.kind == kind && $0.field == field }) else { return nil }
+        self = tier
+    }
 }
