@@ -40,7 +40,7 @@ enum ComparisonText {
             "\(Count.text(losses.count, of: "query", plural: "queries")) lost, \(Count.text(gains.count)) gained, "
             + "\(Count.text(comparison.reshuffledCount)) with other hits and the same first answer\n"
         for (name, queries) in [("lost", Array(losses)), ("gained", Array(gains))] where !queries.isEmpty {
-            var table = TextTable(rows: queries.prefix(listed).map(line))
+            var table = TextTable(rows: MovedSample(queries, limit: listed).shown.map(line))
             table.leftAligned = [0, 1, 2, 3, 4]
             text += "\(name):\n" + table.text
             if queries.count > listed {

@@ -166,7 +166,7 @@ import Testing
             "8 queries, from bad.json to standard", "No significant loss", "<svg ", "8 queries: 2 before, 1 after",
             "2 → 1", "before: bad.json", "after: standard", "Wanted: <bdi>Settings</bdi>",
             "<bdi>Theme settings</bdi> <small><bdi>Settings</bdi></small>",
-            "Why Settings stands above the next: Its tier exactTitle comes before titleWords, that of “Theme settings”.",
+            "Settings stands above the next by the rule tier: Its tier exactTitle comes before",
         ] {
             #expect(page.contains(text), "\(text)")
         }

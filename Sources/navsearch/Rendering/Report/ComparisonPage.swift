@@ -133,11 +133,13 @@ struct ComparisonPage {
         let all = comparison.moved
         guard !all.isEmpty else { return "<p class=\"soft\">None.</p>" }
         let settings = comparison.candidate.settings
-        // Losses come first in the list; of the places on the page, gains get what losses leave, but at least a third.
-        let losses = all.prefix { $0.change < 0 }
-        let gains = all.reversed().prefix { $0.change >= 0 }
-        let shownGains = gains.prefix(max(QueryDetails.limit - losses.count, QueryDetails.limit / 3))
-        let shown = losses.prefix(QueryDetails.limit - shownGains.count) + shownGains
+        let losses = Array(all.prefix { $0.change < 0 })
+        let gains = Array(all.reversed().prefix { $0.change >= 0 })
+        // Gains get the places that losses leave, but at least a third.
+        let shownGains = MovedSample(
+            gains, limit: max(QueryDetails.limit - losses.count, QueryDetails.limit / 3)
+        ).shown
+        let shown = MovedSample(losses, limit: QueryDetails.limit - shownGains.count).shown + shownGains
         let details = try shown.enumerated().map { number, moved in
             let arrow: HTML = moved.change < 0 ? "<span class=\"down\">↓</span>" : "<span class=\"up\">↑</span>"
             let lists = [
@@ -148,7 +150,8 @@ struct ComparisonPage {
                 place: "\(arrow) \(ComparisonText.place(moved.before)) → \(ComparisonText.place(moved.after))",
                 lists: lists, isOpen: number < QueryDetails.open)
         }
-        let remark = shown.count < all.count ? " Shown are \(shown.count) of \(Count.text(all.count))." : ""
+        let selection = " Shown are \(shown.count) of \(Count.text(all.count)), of all kinds alike."
+        let remark = shown.count < all.count ? selection : ""
         return """
             <p class="soft">Losses first. Numbers in colour are grades, 3 the best; the line below a list says which rule \
             put the first answer where it is.\(remark)</p>

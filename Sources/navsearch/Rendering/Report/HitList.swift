@@ -15,7 +15,7 @@ struct HitList {
         let title: String
         let breadcrumb: [String]
         let tier: String?
-        let aboveNext: String?
+        let aboveNext: SearchHit.Explanation.Reason?
     }
 
     /// Asks the index once more, for what the evaluation did not keep.
@@ -32,7 +32,7 @@ struct HitList {
             all = try index.search(request).hits.map { hit in
                 Hit(
                     id: hit.id, title: hit.title, breadcrumb: hit.breadcrumb.map(\.title),
-                    tier: hit.match.tier.rawValue, aboveNext: hit.explanation?.aboveNext)
+                    tier: ExplanationText.summary(hit.match), aboveNext: hit.explanation?.aboveNext)
             }
         } else {
             all = try query.ids.map { id in
@@ -68,16 +68,18 @@ struct HitList {
         return query.query.relevant.contains { $0.id == id && $0.grade >= bar }
     }
 
-    /// Why the first answer stands first, or below the hit above it.
+    /// Why the answers that lead stand above the first other hit, or why the first answer stands below the hit above it.
     private var reason: String? {
         guard let place = all.firstIndex(where: { isAnswer($0.id) }) else { return nil }
-        let upper = all[max(0, place - 1)]
+        let leading = all.prefix { isAnswer($0.id) }.count
+        let upper = all[(place == 0 ? leading : place) - 1]
         let answer = all[place]
         var text = ""
         if place >= settings.depth {
             text = "The first answer, \(answer.title), stands at \(place + 1)\(answer.tier.map { ", \($0)" } ?? ""). "
         }
-        guard let sentence = upper.aboveNext else { return text.isEmpty ? nil : text }
-        return text + "Why \(upper.title) stands above the next: \(sentence)"
+        guard let above = upper.aboveNext else { return text.isEmpty ? nil : text }
+        let rule = above.rule.map { "the rule \($0.rawValue)" } ?? "a pin"
+        return text + "\(upper.title) stands above the next by \(rule): \(above.sentence)"
     }
 }
