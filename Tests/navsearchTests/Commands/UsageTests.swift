@@ -47,6 +47,13 @@ import Testing
             (["validate", "--help"], ["EXAMPLES:", "--format"]), (["stats", "--help"], ["EXAMPLES:", "--level"]),
             (["serve", "--help"], ["EXAMPLES:", "--max-level", "--profile", "default: admin"]),
             (["profile", "--help"], ["EXAMPLES:", "--check", "--format"]),
+            (
+                ["evaluate", "--help"],
+                [
+                    "EXAMPLES:", "--queries", "--qrels", "--kind", "--index", "--manifest", "--profile", "--baseline",
+                    "--candidate", "--max-loss", "--report", "--save", "--run-output", "--limit", "--format",
+                ]
+            ),
         ])
     func help(arguments: [String], mentions: [String]) async throws {
         let run = try await Sandbox().run(arguments)
