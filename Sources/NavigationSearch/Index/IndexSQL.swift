@@ -5,7 +5,7 @@ enum IndexSQL {
 
     /// The version of the tables below and of what text folding and word splitting put into them. The file is a
     /// cache: with another version it is built anew, never migrated.
-    static let formatVersion = "1"
+    static let formatVersion = "2"
 
     /// The columns of `entry` that hold what an answer shows.
     static let entryColumns = """
@@ -54,6 +54,8 @@ enum IndexSQL {
                 number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, title TEXT NOT NULL, icon TEXT
             ) STRICT;
 
+            \(createRelated)
+
             CREATE VIEW entry_text AS
                 SELECT position, \(SearchColumn.allCases.map(readable).joined(separator: ", ")) FROM entry;
 
@@ -76,6 +78,7 @@ enum IndexSQL {
     static let dropTables = """
         DROP TABLE IF EXISTS search;
         DROP VIEW IF EXISTS entry_text;
+        DROP TABLE IF EXISTS related;
         DROP TABLE IF EXISTS category;
         DROP TABLE IF EXISTS title_hash;
         DROP TABLE IF EXISTS entry;
@@ -141,4 +144,19 @@ enum IndexSQL {
     }
 
     static let matchesScope = "SELECT 1 FROM search WHERE search MATCH ? AND rowid = ?"
+
+    // What a thesaurus says: the words of a term, and those of another that stand in entries; the level is the lowest
+    // that sees each of these. The limit comes after the level, so that hidden words push none out.
+
+    static let createRelated = """
+        CREATE TABLE related (
+            word TEXT NOT NULL, rank INTEGER NOT NULL, other TEXT NOT NULL, level INTEGER NOT NULL,
+            PRIMARY KEY (word, rank, other)
+        ) STRICT, WITHOUT ROWID;
+        """
+    static let deleteRelated = "DELETE FROM related"
+    static let insertRelated = "INSERT INTO related (word, rank, other, level) VALUES (?, ?, ?, ?)"
+    static let selectRelated = """
+        SELECT other, rank FROM related WHERE word = ? AND level <= ? ORDER BY rank, other LIMIT ?
+        """
 }
