@@ -38,7 +38,8 @@ enum ManifestSource: Equatable {
         return manifest
     }
 
-    private func read() throws(ManifestError) -> [UInt8] {
+    /// Its bytes as they are.
+    func read() throws(ManifestError) -> [UInt8] {
         switch self {
         case .standardInput:
             do { return try FileDescriptor(STDIN_FILENO).readToEnd() } catch { throw .unreadable(name, error.number) }
