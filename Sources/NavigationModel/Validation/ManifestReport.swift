@@ -53,6 +53,21 @@ public struct ManifestReport: Sendable {
         manifest = nil
     }
 
+    private init(findings: [ManifestFinding], manifest: ValidatedManifest?) {
+        self.findings = findings
+        self.manifest = manifest
+    }
+
+    /// The report with further findings among its own, all in the order of the text.
+    package func adding(_ others: [ManifestFinding]) -> ManifestReport {
+        // What has no place, such as that there is more, comes last.
+        func key(_ finding: (offset: Int, element: ManifestFinding)) -> (Int, Int, Int) {
+            (finding.element.line ?? .max, finding.element.column ?? .max, finding.offset)
+        }
+        let sorted = (findings + others).enumerated().sorted { key($0) < key($1) }
+        return ManifestReport(findings: sorted.map(\.element), manifest: manifest)
+    }
+
     /// How many findings there are of one severity.
     public func count(of severity: ManifestFinding.Severity) -> Int {
         findings.reduce(0) { $1.severity == severity ? $0 + 1 : $0 }
