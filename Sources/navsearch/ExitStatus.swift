@@ -42,7 +42,7 @@ struct Ending {
             case is ClosedPipe: Ending(.found, .none)
             case let error as SearchIndexError: Ending(.failed, .complaint(error.message))
             case let error as ManifestError: Ending(.failed, .complaint(error.message))
-            case let error as RejectedManifest: Ending(.failed, .complaint(error.message, details: error.details))
+            case let error as RejectedDocument: Ending(.failed, .complaint(error.message, details: error.details))
             case let error as RejectedQuerySet: Ending(.failed, .complaint(error.message, details: error.details))
             case let error as RefusedEvaluation: Ending(.failed, .complaint(error.message))
             case let error as SystemError: Ending(.failed, .complaint(error.message))

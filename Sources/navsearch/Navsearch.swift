@@ -23,7 +23,7 @@ struct Navsearch: ParsableCommand {
         version: "0.1.0",
         subcommands: [
             QueryCommand.self, IndexCommand.self, ValidateCommand.self, StatsCommand.self, ServeCommand.self,
-            EvaluateCommand.self,
+            ProfileCommand.self, EvaluateCommand.self,
         ])
 
     static func main() {

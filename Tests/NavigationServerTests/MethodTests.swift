@@ -35,6 +35,14 @@ import Testing
         (#"["x","premium"]"#, SearchRequest("x", level: .premium)),
     ]
 
+    @Test("Every request is answered by the service's profile")
+    func profile() throws {
+        let profile = SearchProfile(fields: [.title], partialMatches: false)
+        let service = NavigationService(index: EchoingIndex(), ceiling: .admin, profile: profile)
+        let request = SearchRequest("x", profile: profile)
+        #expect(try service.search(SearchRequest("x")).suggestions == [String(describing: request)])
+    }
+
     @Test("A parameter that is wrong is named, with a sentence", arguments: mistakes)
     func mistake(_ method: String, _ sent: String, _ member: String, _ problem: String) {
         var data = JSONWriter()

@@ -2,7 +2,9 @@ import Foundation
 import Testing
 
 @Suite struct DocumentationTests {
-    @Test("Each session in README.md and docs/command-line.md runs as it is written there", arguments: try sessions())
+    @Test(
+        "Each session in README.md and in docs/ runs as it is written there",
+        arguments: try sessions())
     func session(_ session: Session) async throws {
         let run = try await Sandbox().shell("exec 2>&1; cd '\(Self.root.path)'; \(session.command)")
         #expect(run.output == session.output)
@@ -21,7 +23,7 @@ import Testing
 
     /// The lines of the blocks marked `console`, each command with the lines below it.
     private static func sessions() throws -> [Session] {
-        let text = try ["README.md", "docs/command-line.md"].map {
+        let text = try ["README.md", "docs/command-line.md", "docs/profile.md", "docs/evaluation.md"].map {
             try String(contentsOf: root.appendingPathComponent($0), encoding: .utf8)
         }.joined(separator: "\n")
         var sessions: [Session] = []

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Finds the categories that items belong to.
 struct CategoryMembership {
     /// In the order in which entries name them.
@@ -13,7 +11,7 @@ struct CategoryMembership {
         self.categories = SearchCategory.ordered(categories)
         for (place, category) in self.categories.enumerated() {
             for id in Set(category.itemIDs) { byItem[id, default: []].append(place) }
-            for tag in Set(category.tags.map(Self.fold)) { byTag[tag, default: []].append(place) }
+            for tag in Set(category.tags.map(\.foldedLetters)) { byTag[tag, default: []].append(place) }
         }
     }
 
@@ -43,12 +41,8 @@ struct CategoryMembership {
     /// The same few tags stand at thousands of items.
     private func fold(_ tag: String, _ known: inout [String: String]) -> String {
         if let folded = known[tag] { return folded }
-        let folded = Self.fold(tag)
+        let folded = tag.foldedLetters
         known[tag] = folded
         return folded
-    }
-
-    private static func fold(_ tag: String) -> String {
-        tag.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
     }
 }

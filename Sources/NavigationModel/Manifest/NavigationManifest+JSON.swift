@@ -16,6 +16,7 @@ extension NavigationManifest {
             json.member("specialRoutes") { $0.array(specialRoutes) { $1.write(to: &$0) } }
             json.member("deepLinking") { deepLinking.write(to: &$0) }
             json.member("searchCategories") { $0.array(searchCategories) { $1.write(to: &$0) } }
+            json.member("synonyms") { $0.array(synonyms) { $1.writeJSON(to: &$0) } }
         }
     }
 }

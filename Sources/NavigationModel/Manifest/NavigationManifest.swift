@@ -21,12 +21,14 @@ public struct NavigationManifest: Sendable, Equatable {
     public var deepLinking: DeepLinking
     /// The groups that search results can be narrowed to, in the manifest's order.
     public var searchCategories: [SearchCategory]
+    /// Words that may stand for others when people search.
+    public var synonyms: [SynonymRule]
 
     /// Makes a manifest of its parts.
     public init(
         version: String? = nil, updatedAt: String? = nil, sections: [NavigationItem],
         specialRoutes: [SpecialRoute] = [], deepLinking: DeepLinking = DeepLinking(),
-        searchCategories: [SearchCategory] = []
+        searchCategories: [SearchCategory] = [], synonyms: [SynonymRule] = []
     ) {
         self.version = version
         self.updatedAt = updatedAt
@@ -34,5 +36,6 @@ public struct NavigationManifest: Sendable, Equatable {
         self.specialRoutes = specialRoutes
         self.deepLinking = deepLinking
         self.searchCategories = searchCategories
+        self.synonyms = synonyms
     }
 }

@@ -22,3 +22,17 @@ public struct SynonymRule: Sendable, Hashable {
     /// Whether each of the words stands for every other.
     public var isTwoWay: Bool { from == to }
 }
+
+extension SynonymRule {
+    /// Writes the form that the rule has: `{"words":[…]}` or `{"from":[…],"to":[…]}`.
+    package func writeJSON(to json: inout JSONWriter) {
+        json.object { json in
+            if isTwoWay {
+                json.member("words", from)
+            } else {
+                json.member("from", from)
+                json.member("to", to)
+            }
+        }
+    }
+}

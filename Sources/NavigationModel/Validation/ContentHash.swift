@@ -32,6 +32,12 @@ enum ContentHash {
             bytes.append(category.itemIDs)
             bytes.append(category.tags)
         }
+        // A manifest without synonyms keeps the hash that it had before there were any.
+        if !manifest.synonyms.isEmpty { bytes.append(manifest.synonyms.count) }
+        for rule in manifest.synonyms {
+            bytes.append(rule.from)
+            bytes.append(rule.to)
+        }
         return bytes.bytes
     }
 }

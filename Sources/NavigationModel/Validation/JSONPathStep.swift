@@ -1,13 +1,13 @@
-/// One step on the way from the top of a manifest to a place in it.
-enum JSONPathStep {
+/// One step on the way from the top of a document to a place in it.
+package enum JSONPathStep: Sendable {
     /// To an item, by its number in the order of the text: that includes all steps before.
     case item(Int)
     case member(String)
     case index(Int)
 }
 
-/// Where each item stands, so that a path is spelled out only for what has a finding.
-struct ItemPlaces {
+/// Where each item of a manifest stands, so that a path is spelled out only for what has a finding.
+package struct ItemPlaces: Sendable {
     private(set) var parents: [Int?] = []
     private var positions: [Int] = []
 

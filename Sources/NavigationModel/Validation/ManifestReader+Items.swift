@@ -70,7 +70,7 @@ extension ManifestReader {
     }
 
     private mutating func checkUnique(
-        _ value: String, _ field: ItemField, _ code: ManifestFinding.Code,
+        _ value: String, _ field: ItemField, _ code: ManifestFindingCode,
         _ known: WritableKeyPath<ManifestReader, [String: Int]>, _ number: Int, of members: Members<ItemField>
     ) {
         guard let first = self[keyPath: known][value] else {

@@ -7,9 +7,9 @@ public import Foundation
 /// for finding in report.findings { print(finding) }
 /// if let manifest = report.manifest { print(manifest.entries().count) }
 /// ```
-public struct ManifestReport: Sendable {
+public struct ManifestReport: FindingReport {
     /// What was found, in the order of the text, whatever its severity.
-    public let findings: [ManifestFinding]
+    public let findings: [Finding]
     /// The manifest; nil if there is any error.
     public let manifest: ValidatedManifest?
 
@@ -45,44 +45,22 @@ public struct ManifestReport: Sendable {
     }
 
     private init(_ error: JSONSyntaxError, hasPositions: Bool) {
-        findings = [
-            ManifestFinding(
-                severity: .error, code: error.code.rawValue, path: "$", line: hasPositions ? error.line : nil,
-                column: hasPositions ? error.column : nil, message: error.message)
-        ]
+        findings = [Finding(error, hasPosition: hasPositions)]
         manifest = nil
     }
 
-    private init(findings: [ManifestFinding], manifest: ValidatedManifest?) {
+    private init(findings: [Finding], manifest: ValidatedManifest?) {
         self.findings = findings
         self.manifest = manifest
     }
 
     /// The report with further findings among its own, all in the order of the text.
-    package func adding(_ others: [ManifestFinding]) -> ManifestReport {
+    package func adding(_ others: [Finding]) -> ManifestReport {
         // What has no place, such as that there is more, comes last.
-        func key(_ finding: (offset: Int, element: ManifestFinding)) -> (Int, Int, Int) {
+        func key(_ finding: (offset: Int, element: Finding)) -> (Int, Int, Int) {
             (finding.element.line ?? .max, finding.element.column ?? .max, finding.offset)
         }
         let sorted = (findings + others).enumerated().sorted { key($0) < key($1) }
         return ManifestReport(findings: sorted.map(\.element), manifest: manifest)
-    }
-
-    /// How many findings there are of one severity.
-    public func count(of severity: ManifestFinding.Severity) -> Int {
-        findings.reduce(0) { $1.severity == severity ? $0 + 1 : $0 }
-    }
-}
-
-extension ManifestReport {
-    /// Writes `{"valid":…,"errors":…,"warnings":…,"notes":…,"findings":[…]}`.
-    package func writeJSON(to json: inout JSONWriter) {
-        json.object { json in
-            json.member("valid", isValid)
-            json.member("errors", count(of: .error))
-            json.member("warnings", count(of: .warning))
-            json.member("notes", count(of: .note))
-            json.member("findings") { $0.array(findings) { $1.writeJSON(to: &$0) } }
-        }
     }
 }

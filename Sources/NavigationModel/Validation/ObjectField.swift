@@ -1,21 +1,21 @@
-/// The members that one kind of object in a manifest may have, as an enumeration of their names in camel case.
-protocol ObjectField: RawRepresentable<Int>, CaseIterable, Sendable {
+/// The members that one kind of object in a document may have, as an enumeration of their names in camel case.
+package protocol ObjectField: RawRepresentable<Int>, CaseIterable, Sendable {
     /// What the object is, for messages: "an item".
     static var object: String { get }
-    /// The names as a manifest has them, in the order of the cases.
+    /// The names as a document has them, in the order of the cases.
     static var names: [String] { get }
     /// Every accepted spelling, with the case that it means.
     static var spellings: [String: Self] { get }
 }
 
 extension ObjectField {
-    /// The name as it is written in a manifest.
-    var name: String { Self.names[rawValue] }
+    /// The name as it is written.
+    package var name: String { Self.names[rawValue] }
 
-    static func namesOfCases() -> [String] { allCases.map { String(describing: $0) } }
+    package static func namesOfCases() -> [String] { allCases.map { String(describing: $0) } }
 
     /// Both spellings of each name: `accessLevel` and `access_level`.
-    static func bothSpellings() -> [String: Self] {
+    package static func bothSpellings() -> [String: Self] {
         var spellings: [String: Self] = [:]
         for field in allCases {
             spellings[field.name] = field
@@ -26,7 +26,7 @@ extension ObjectField {
 }
 
 enum ManifestField: Int, ObjectField {
-    case version, updatedAt, sections, specialRoutes, deepLinking, searchCategories
+    case version, updatedAt, sections, specialRoutes, deepLinking, searchCategories, synonyms
     static let object = "a manifest"
     static let names = namesOfCases()
     static let spellings = bothSpellings()
@@ -70,6 +70,13 @@ enum UniversalLinksField: Int, ObjectField {
 enum CategoryField: Int, ObjectField {
     case id, title, icon, order, itemIds, tags
     static let object = "a search category"
+    static let names = namesOfCases()
+    static let spellings = bothSpellings()
+}
+
+enum SynonymField: Int, ObjectField {
+    case words, from, to
+    static let object = "a synonym rule"
     static let names = namesOfCases()
     static let spellings = bothSpellings()
 }

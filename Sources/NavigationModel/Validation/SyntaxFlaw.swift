@@ -1,6 +1,6 @@
 /// Why a text is not what its place asks for.
 struct SyntaxFlaw {
-    let code: ManifestFinding.Code
+    let code: ManifestFindingCode
     let message: String
 }
 

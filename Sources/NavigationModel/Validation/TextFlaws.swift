@@ -1,6 +1,6 @@
 /// Characters that do not belong into a text.
-struct TextFlaws: OptionSet {
-    let rawValue: UInt8
+package struct TextFlaws: OptionSet, Sendable {
+    package let rawValue: UInt8
 
     /// A control character (Unicode category Cc) other than those of ``layout``.
     static let control = TextFlaws(rawValue: 1)
@@ -9,7 +9,7 @@ struct TextFlaws: OptionSet {
     /// U+202A to U+202E and U+2066 to U+2069, which can make a text look like another one.
     static let bidiControl = TextFlaws(rawValue: 4)
 
-    init(rawValue: UInt8) { self.rawValue = rawValue }
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// Finds out what is in a text. Plain ASCII is passed over eight bytes at a time.
     init(in text: String) {

@@ -10,7 +10,7 @@ public struct ValidatedManifest: Sendable, Equatable {
     /// The manifest as it was read; blank keywords and tags are gone.
     public let manifest: NavigationManifest
     /// Warnings and notes, in the order of the text.
-    public let findings: [ManifestFinding]
+    public let findings: [Finding]
     /// 16 hexadecimal digits that are the same for the same content, however its JSON is laid out, in every run.
     ///
     /// Made to notice changes, not to withstand forgery.
@@ -27,13 +27,13 @@ public struct ValidatedManifest: Sendable, Equatable {
     }
 
     /// The proof for a manifest that came out of the reader with these findings; nil if one of them is an error.
-    init?(checked manifest: NavigationManifest, findings: [ManifestFinding]) {
+    init?(checked manifest: NavigationManifest, findings: [Finding]) {
         if findings.contains(where: { $0.severity == .error }) { return nil }
         self.init(partOfValid: manifest, findings: findings)
     }
 
     /// For what is left of a valid manifest after items have been taken out, which cannot make it invalid.
-    init(partOfValid manifest: NavigationManifest, findings: [ManifestFinding]) {
+    init(partOfValid manifest: NavigationManifest, findings: [Finding]) {
         self.manifest = manifest
         self.findings = findings
         contentHash = ContentHash.of(manifest)
@@ -43,16 +43,12 @@ public struct ValidatedManifest: Sendable, Equatable {
 /// A manifest cannot be used: at least one of its findings is an error.
 public struct InvalidManifest: Error, Sendable, Equatable {
     /// Everything that was found, warnings and notes included, in the order of the text.
-    public let findings: [ManifestFinding]
+    public let findings: [Finding]
 }
 
 extension InvalidManifest: CustomStringConvertible {
     /// The first error, and how many more there are.
-    public var description: String {
-        let errors = findings.filter { $0.severity == .error }
-        guard let first = errors.first else { return "The manifest is not valid." }
-        return errors.count == 1 ? "\(first)" : "\(first) (and \(errors.count - 1) more errors)"
-    }
+    public var description: String { findings.errorSummary ?? "The manifest is not valid." }
 }
 
 extension ManifestReport {

@@ -47,7 +47,7 @@ public struct SavedEvaluation: Sendable {
         let document: JSONDocument
         do {
             document = try JSONDocument(data)
-        } catch let error as JSONSyntaxError {
+        } catch {
             throw Failure(code: .unreadable, message: "It is not JSON: \(error).")
         }
         let root = document.root

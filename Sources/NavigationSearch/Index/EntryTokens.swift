@@ -6,6 +6,8 @@ struct EntryTokens: Equatable {
     let columns: [String]
     /// Hashes of the ways to write the title, the most literal first.
     let titleHashes: [Int64]
+    /// The words of all fields that a query may be corrected to.
+    let lexicon: Set<String>
 
     init(_ entry: StoredEntry, _ tokens: inout FieldTokens) {
         var texts: [SearchColumn: [String]] = [:]
@@ -26,6 +28,23 @@ struct EntryTokens: Equatable {
         texts[.scope] = Self.scope(entry, &tokens)
         columns = SearchColumn.allCases.map { (texts[$0] ?? []).joined(separator: " ") }
         titleHashes = TitleHash.hashes(of: entry.title, &tokens)
+        lexicon = Self.lexicon(entry, &tokens)
+    }
+
+    /// Words with digits are names and numbers, which are not to be mistaken for each other.
+    private static func lexicon(_ entry: StoredEntry, _ tokens: inout FieldTokens) -> Set<String> {
+        var words: Set<String> = []
+        let texts = [entry.title, entry.subtitle, entry.description].compactMap { $0 }
+        for text in texts + entry.keywords + entry.tags + entry.breadcrumb.map(\.title) {
+            for word in tokens.words(text) where Self.isCorrectable(word) { words.insert(word.text) }
+        }
+        return words
+    }
+
+    /// Whether a word is one of letters alone, neither too short nor too long for corrections.
+    static func isCorrectable(_ word: Word) -> Bool {
+        !word.isUnsegmented && LexiconBlock.lengths.contains(word.text.unicodeScalars.count)
+            && !word.text.unicodeScalars.contains(where: ScalarClass.isDigit)
     }
 
     private static func scope(_ entry: StoredEntry, _ tokens: inout FieldTokens) -> [String] {

@@ -1,3 +1,5 @@
+import NavigationModel
+
 /// The statements of the index file. Values are always bound.
 enum IndexSQL {
     /// "navs" in ASCII: tells our files from other SQLite files (`PRAGMA application_id`).
@@ -5,7 +7,7 @@ enum IndexSQL {
 
     /// The version of the tables below and of what text folding and word splitting put into them. The file is a
     /// cache: with another version it is built anew, never migrated.
-    static let formatVersion = "2"
+    static let formatVersion = "3"
 
     /// The columns of `entry` that hold what an answer shows.
     static let entryColumns = """
@@ -54,6 +56,13 @@ enum IndexSQL {
                 number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, title TEXT NOT NULL, icon TEXT
             ) STRICT;
 
+            CREATE TABLE word (
+                word TEXT PRIMARY KEY NOT NULL,
+                \(AccessLevel.allCases.map { "\($0.rawValue) INTEGER NOT NULL" }.joined(separator: ", "))
+            ) STRICT, WITHOUT ROWID;
+
+            CREATE TABLE lexicon (first TEXT PRIMARY KEY NOT NULL, words BLOB NOT NULL) STRICT, WITHOUT ROWID;
+
             \(createRelated)
 
             CREATE VIEW entry_text AS
@@ -78,6 +87,8 @@ enum IndexSQL {
     static let dropTables = """
         DROP TABLE IF EXISTS search;
         DROP VIEW IF EXISTS entry_text;
+        DROP TABLE IF EXISTS lexicon;
+        DROP TABLE IF EXISTS word;
         DROP TABLE IF EXISTS related;
         DROP TABLE IF EXISTS category;
         DROP TABLE IF EXISTS title_hash;
@@ -99,6 +110,29 @@ enum IndexSQL {
     static let deleteEntry = "DELETE FROM entry WHERE position = ?"
     static let selectEntry = "SELECT \(entryColumns) FROM entry WHERE position = ?"
     static let selectEntryByID = "SELECT \(entryColumns) FROM entry WHERE id = ? AND position <= ?"
+
+    static var countWord: String {
+        let levels = AccessLevel.allCases.map(\.rawValue)
+        return """
+            INSERT INTO word (word, \(levels.joined(separator: ", "))) VALUES (?, ?, ?, ?, ?)
+            ON CONFLICT DO UPDATE SET \(levels.map { "\($0) = \($0) + excluded.\($0)" }.joined(separator: ", "))
+            """
+    }
+
+    static var deleteUncountedWords: String {
+        "DELETE FROM word WHERE \(AccessLevel.allCases.map { "\($0.rawValue) = 0" }.joined(separator: " AND "))"
+    }
+
+    static var selectWords: String {
+        "SELECT word, \(AccessLevel.allCases.map(\.rawValue).joined(separator: ", ")) FROM word ORDER BY word"
+    }
+
+    static let selectBlocks = "SELECT first, words FROM lexicon"
+    static let insertBlock = "INSERT OR REPLACE INTO lexicon (first, words) VALUES (?, ?)"
+    static let deleteBlock = "DELETE FROM lexicon WHERE first = ?"
+    static let selectBlockAfter = "SELECT first, words FROM lexicon WHERE first > ? ORDER BY first LIMIT 1"
+    /// The block in which a word stands, if it is there.
+    static let selectBlockContaining = "SELECT first, words FROM lexicon WHERE first <= ? ORDER BY first DESC LIMIT 1"
 
     static let insertTitleHash = "INSERT INTO title_hash (hash, position) VALUES (?, ?)"
     static let deleteTitleHash = "DELETE FROM title_hash WHERE hash = ? AND position = ?"

@@ -6,8 +6,12 @@ import NavigationModel
 struct IndexWriter {
     let db: Database
     private var tokens = FieldTokens()
+    private var lexicon: LexiconWriter
 
-    init(_ db: Database) { self.db = db }
+    init(_ db: Database) {
+        self.db = db
+        lexicon = LexiconWriter(db)
+    }
 
     /// A searchable entry with the row that it has now and the one that it will have.
     private struct Placement {
@@ -48,6 +52,7 @@ struct IndexWriter {
             try insert(placement)
             step()
         }
+        try lexicon.finish()
         if previous.isEmpty, !changed.isEmpty { try db.execute(sql: IndexSQL.optimizeTokens) }
         progress?(total, total)
         return (changed.count, gone.count)
@@ -96,7 +101,9 @@ struct IndexWriter {
                 db.cachedStatement(sql: IndexSQL.selectEntry), arguments: [rowID])
         else { return }
         // FTS5 takes the old tokens back, so they are made again from the old row.
-        let old = EntryTokens(StoredEntry(row), &tokens)
+        let entry = StoredEntry(row)
+        let old = EntryTokens(entry, &tokens)
+        lexicon.remove(old.lexicon, level: entry.level)
         try execute(IndexSQL.deleteTokens, [rowID] + old.columns)
         for hash in old.titleHashes { try execute(IndexSQL.deleteTitleHash, [hash, rowID]) }
         try execute(IndexSQL.deleteEntry, [rowID])
@@ -105,6 +112,7 @@ struct IndexWriter {
     private mutating func insert(_ placement: Placement) throws {
         let rowID = placement.position.rowID
         let new = EntryTokens(placement.entry, &tokens)
+        lexicon.add(new.lexicon, level: placement.entry.level)
         try execute(IndexSQL.insertEntry, [rowID] + placement.entry.values + [placement.hash])
         try execute(IndexSQL.insertTokens, [rowID] + new.columns)
         for hash in new.titleHashes { try execute(IndexSQL.insertTitleHash, [hash, rowID]) }

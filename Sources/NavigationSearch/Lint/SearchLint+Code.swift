@@ -30,7 +30,7 @@ extension SearchLint {
         case titleAlone = "title-alone"
 
         /// How bad a finding of this code is.
-        public var severity: ManifestFinding.Severity {
+        public var severity: Finding.Severity {
             switch self {
             case .indistinguishable, .duplicateLink, .noLinks, .authPatternTaken, .unknownCategoryTag,
                 .unsearchableCategory:

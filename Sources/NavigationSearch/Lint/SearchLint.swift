@@ -34,7 +34,7 @@ public struct SearchLint {
     /// What searchers would stumble over, in the order of the text.
     /// - Parameter folder: where the index may be built. The file is left there.
     /// - Throws: ``SearchIndexError`` if it cannot be.
-    public func findings(in folder: URL) throws -> [ManifestFinding] {
+    public func findings(in folder: URL) throws -> [Finding] {
         let url = folder.appending(path: "lint.sqlite", directoryHint: .notDirectory)
         _ = try SearchIndex.write(manifest, to: url)
         let index = try SearchIndex(url)
@@ -56,12 +56,12 @@ public struct SearchLint {
         }
     }
 
-    private func findings(_ flaws: [Flaw]) -> [ManifestFinding] {
+    private func findings(_ flaws: [Flaw]) -> [Finding] {
         let sorted = flaws.enumerated()
             .sorted { ($0.element.place.offset, $0.offset) < ($1.element.place.offset, $1.offset) }
             .map(\.element)
         return zip(sorted, locator.positions(of: sorted.map(\.place))).map { flaw, position in
-            ManifestFinding(
+            Finding(
                 severity: flaw.code.severity, code: flaw.code.rawValue, path: flaw.place.path, line: position.line,
                 column: position.column, message: flaw.message)
         }

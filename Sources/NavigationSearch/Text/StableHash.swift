@@ -17,6 +17,10 @@ struct StableHash {
         combine(0xFD)
     }
 
+    mutating func combine(_ bytes: some Sequence<UInt8>) {
+        for byte in bytes { combine(byte) }
+    }
+
     private mutating func combine(_ byte: UInt8) {
         state = (state ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
     }

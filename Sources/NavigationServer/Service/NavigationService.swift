@@ -14,6 +14,9 @@ package struct NavigationService: Sendable {
     /// The highest level that may be asked for. A request can only go below it.
     package let ceiling: AccessLevel
 
+    /// How hits are found and ordered, whoever asks.
+    package let profile: SearchProfile
+
     private let index: any NavigationSearching
     private let log: CallLog
 
@@ -26,18 +29,21 @@ package struct NavigationService: Sendable {
     ///   - logger: is told at the debug level of each call's method and duration, never of what was asked.
     ///   - clock: measures the durations.
     package init(
-        index: any NavigationSearching, ceiling: AccessLevel, logger: Logger = .silent,
-        clock: any Clock<Duration> = ContinuousClock()
+        index: any NavigationSearching, ceiling: AccessLevel, profile: SearchProfile = .standard,
+        logger: Logger = .silent, clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.index = index
         self.ceiling = ceiling
+        self.profile = profile
         log = CallLog(logger: logger, clock: clock)
     }
 
-    /// Answers a search.
+    /// Answers a search by the service's own profile.
     package func search(_ request: SearchRequest) throws(ServiceError) -> SearchResponse {
         try check(request.limit, of: "limit", isIn: Self.limits)
         try check(request.offset, of: "offset", isIn: Self.offsets)
+        var request = request
+        request.profile = profile
         return try answer("search", at: request.level) { try index.search(request) }
     }
 

@@ -44,7 +44,9 @@ struct IndexCommand: ParsableCommand {
         let clock = ContinuousClock()
         let start = clock.now
         let report = try source.report()
-        guard let manifest = report.manifest else { throw RejectedManifest(name: source.name, report: report) }
+        guard let manifest = report.manifest else {
+            throw RejectedDocument(name: source.name, kind: "manifest", report: report)
+        }
         let findings = FindingsText(report, of: source.name)
         StandardError.write(findings.lines([.error, .warning]))
         let thesaurus = try ThesaurusSource(paths: thesaurus).thesaurus()

@@ -48,6 +48,8 @@ struct QueryCommand: ParsableCommand {
 
     @OptionGroup var source: IndexOptions
 
+    @OptionGroup var ranking: ProfileOptions
+
     @Option(help: "Write for people (text) or for programs (json).")
     var format: OutputFormat = .text
 
@@ -65,7 +67,7 @@ struct QueryCommand: ParsableCommand {
     func run() throws {
         let request = SearchRequest(
             words.joined(separator: " "), level: level, category: category, tag: tag, under: under, limit: limit,
-            offset: offset, explain: explain)
+            offset: offset, explain: explain, profile: try ranking.loaded())
         let (response, output, hint) = try source.withIndex { index in
             let response = try index.search(request)
             return (response, try self.output(of: response, from: index), try self.hint(on: response, from: index))

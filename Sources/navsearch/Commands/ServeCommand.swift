@@ -20,6 +20,8 @@ struct ServeCommand: ParsableCommand {
 
     @OptionGroup var source: IndexOptions
 
+    @OptionGroup var ranking: ProfileOptions
+
     @Option(help: "The highest level that a request may ask for.")
     var maxLevel: AccessLevel = .admin
 
@@ -35,8 +37,9 @@ struct ServeCommand: ParsableCommand {
     func run() throws {
         var logger = Logger(label: "navsearch", factory: { StreamLogHandler.standardError(label: $0) })
         logger.logLevel = verbose ? .debug : .warning
+        let profile = try ranking.loaded()
         try source.withIndex { index in
-            let service = NavigationService(index: index, ceiling: maxLevel, logger: logger)
+            let service = NavigationService(index: index, ceiling: maxLevel, profile: profile, logger: logger)
             try LineServer(RPCDispatcher(service.methods)).run()
         }
     }

@@ -37,14 +37,8 @@ struct ValidateCommand: ParsableCommand {
     func run() throws {
         let source = try ManifestSource(manifest)
         let report = try search ? searchReport(source) : source.report()
-        switch format {
-        case .text:
-            let findings = FindingsText(report, of: source.name)
-            try StandardOutput.write(findings.lines() + findings.summary + "\n")
-        case .json:
-            try StandardOutput.writeJSON(report.writeJSON)
-        }
-        if report.manifest == nil { throw ExitStatus.failed }
+        try FindingsText(report, of: source.name).output(format).write()
+        if !report.isValid { throw ExitStatus.failed }
     }
 
     private func searchReport(_ source: ManifestSource) throws -> ManifestReport {

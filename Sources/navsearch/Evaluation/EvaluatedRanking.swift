@@ -26,7 +26,7 @@ enum EvaluatedRanking {
                 throw RefusedEvaluation(message: "\(path): \(failure.message)")
             }
         } else {
-            self = .profile(try Self.profile(data, named: path), name: path)
+            self = .profile(try ProfileOptions.profile(data, named: path), name: path)
         }
     }
 
@@ -57,9 +57,5 @@ enum EvaluatedRanking {
                 throw RefusedEvaluation(message: "\(name): \(failure.message)")
             }
         }
-    }
-
-    private static func profile(_ data: Data, named name: String) throws -> SearchProfile {
-        throw RefusedEvaluation(message: "\(name) is no saved evaluation.")
     }
 }

@@ -31,14 +31,16 @@ enum ManifestSource: Equatable {
     func report() throws(ManifestError) -> ManifestReport { ManifestReport(bytes: try read()) }
 
     /// Reads the manifest.
-    /// - Throws: ``ManifestError`` if it cannot be read, ``RejectedManifest`` if it is not in order.
+    /// - Throws: ``ManifestError`` if it cannot be read, ``RejectedDocument`` if it is not in order.
     func manifest() throws -> ValidatedManifest {
         let report = try report()
-        guard let manifest = report.manifest else { throw RejectedManifest(name: name, report: report) }
+        guard let manifest = report.manifest else {
+            throw RejectedDocument(name: name, kind: "manifest", report: report)
+        }
         return manifest
     }
 
-    /// Its bytes as they are.
+    /// The bytes as they are.
     func read() throws(ManifestError) -> [UInt8] {
         switch self {
         case .standardInput:

@@ -36,7 +36,8 @@ enum ComparisonText {
     private static func moved(_ comparison: EvaluationComparison) -> String {
         let losses = comparison.moved.prefix { $0.change < 0 }
         let gains = comparison.moved.reversed().prefix { $0.change > 0 }
-        var text = "\(Count.text(losses.count, of: "query", plural: "queries")) lost, \(Count.text(gains.count)) gained, "
+        var text =
+            "\(Count.text(losses.count, of: "query", plural: "queries")) lost, \(Count.text(gains.count)) gained, "
             + "\(Count.text(comparison.reshuffledCount)) with other hits and the same first answer\n"
         for (name, queries) in [("lost", Array(losses)), ("gained", Array(gains))] where !queries.isEmpty {
             var table = TextTable(rows: queries.prefix(listed).map(line))

@@ -10,8 +10,8 @@ import Testing
         return (try? String(contentsOf: root.appending(path: "docs/manifest.md"), encoding: .utf8)) ?? ""
     }()
 
-    @Test(arguments: ManifestFinding.Code.allCases)
-    func `the page explains every code, with its severity`(code: ManifestFinding.Code) {
+    @Test(arguments: ManifestFindingCode.allCases)
+    func `the page explains every code, with its severity`(code: ManifestFindingCode) {
         let severity = code.severity?.rawValue ?? "any"
         #expect(Self.page.contains("| `\(code.rawValue)` | \(severity) |"))
     }

@@ -5,7 +5,7 @@ import Testing
 /// Each flaw is found, with its code, its JSON path and its place in the text.
 @Suite struct ManifestFindingTests {
     struct Case: Sendable, CustomTestStringConvertible {
-        let code: ManifestFinding.Code
+        let code: ManifestFindingCode
         let text: String
         let path: String
         var line = 1
@@ -229,7 +229,42 @@ import Testing
             path: "$.searchCategories"),
     ]
 
-    static let all = syntax + types + items + paths + links + categories
+    private static func synonyms(_ rules: String) -> String { beside(#""synonyms":["# + rules + "]") }
+
+    static let synonyms: [Case] = [
+        Case(code: .wrongType, text: beside(#""synonyms":{}"#), path: "$.synonyms"),
+        Case(code: .wrongType, text: synonyms(#"["tv","television"]"#), path: "$.synonyms[0]"),
+        Case(code: .wrongType, text: synonyms(#"{"words":"tv"}"#), path: "$.synonyms[0].words"),
+        Case(code: .wrongType, text: synonyms(#"{"words":["tv",1]}"#), path: "$.synonyms[0].words[1]"),
+        Case(code: .wrongType, text: synonyms(#"{"from":["a"],"to":"b"}"#), path: "$.synonyms[0].to"),
+        Case(code: .badSynonym, text: synonyms("{}"), path: "$.synonyms[0]"),
+        Case(code: .badSynonym, text: synonyms(#"{"words":["a","b"],"to":["c"]}"#), path: "$.synonyms[0]"),
+        Case(code: .missingMember, text: synonyms(#"{"from":["a"]}"#), path: "$.synonyms[0].to"),
+        Case(code: .missingMember, text: synonyms(#"{"to":["a"],"from":null}"#), path: "$.synonyms[0].from"),
+        Case(
+            code: .longSynonym, text: synonyms(#"{"words":["a","b","\#(String(repeating: "é", count: 201))"]}"#),
+            path: "$.synonyms[0].words[2]"),
+        Case(
+            code: .tooManySynonyms,
+            text: synonyms(Array(repeating: #"{"words":["a","b"]}"#, count: 10_002).joined(separator: ",")),
+            path: "$.synonyms[10000]"),
+        Case(code: .blankTerm, text: synonyms(#"{"words":["a","b"," "]}"#), path: "$.synonyms[0].words[2]"),
+        Case(code: .blankTerm, text: synonyms(#"{"words":["a","b","!?"]}"#), path: "$.synonyms[0].words[2]"),
+        Case(
+            code: .controlCharacterInText, text: synonyms(#"{"words":["a","b\u0000"]}"#),
+            path: "$.synonyms[0].words[1]"),
+        Case(code: .repeatedSynonym, text: synonyms(#"{"words":["é","b","E"]}"#), path: "$.synonyms[0].words[2]"),
+        Case(code: .repeatedSynonym, text: synonyms(#"{"from":["a"],"to":["b","A"]}"#), path: "$.synonyms[0].to[1]"),
+        Case(code: .repeatedSynonym, text: synonyms(#"{"from":["b","A"],"to":["a"]}"#), path: "$.synonyms[0].from[1]"),
+        Case(code: .idleSynonym, text: synonyms(#"{"words":["tv","TV"]}"#), path: "$.synonyms[0]"),
+        Case(code: .idleSynonym, text: synonyms(#"{"words":[]}"#), path: "$.synonyms[0]"),
+        Case(code: .idleSynonym, text: synonyms(#"{"from":["a"],"to":["a"]}"#), path: "$.synonyms[0]"),
+        Case(code: .idleSynonym, text: synonyms(#"{"from":[],"to":["a"]}"#), path: "$.synonyms[0]"),
+        Case(
+            code: .unknownMember, text: synonyms(#"{"words":["a","b"],"weight":1}"#), path: "$.synonyms[0].weight"),
+    ]
+
+    static let all = syntax + types + items + paths + links + categories + synonyms
 
     @Test(arguments: all)
     func `a flaw is found where it stands, and nothing else`(flaw: Case) throws {
@@ -245,15 +280,15 @@ import Testing
         #expect(report.isValid == (flaw.code.severity != .error))
     }
 
-    @Test(arguments: ManifestFinding.Code.allCases)
-    func `every code has a case`(code: ManifestFinding.Code) {
+    @Test(arguments: ManifestFindingCode.allCases)
+    func `every code has a case`(code: ManifestFindingCode) {
         // These need bytes that no string has, four gigabytes, or a flood: other tests show them.
-        let elsewhere: Set<ManifestFinding.Code> = [.jsonInvalidUTF8, .jsonTooLarge, .tooManyFindings]
+        let elsewhere: Set<ManifestFindingCode> = [.jsonInvalidUTF8, .jsonTooLarge, .tooManyFindings]
         #expect(Self.all.contains { $0.code == code } || elsewhere.contains(code))
     }
 
     @Test(arguments: JSONSyntaxError.Code.allCases)
     func `a syntax error has the same code as its finding`(code: JSONSyntaxError.Code) {
-        #expect(ManifestFinding.Code(rawValue: code.rawValue) != nil)
+        #expect(ManifestFindingCode(rawValue: code.rawValue) != nil)
     }
 }

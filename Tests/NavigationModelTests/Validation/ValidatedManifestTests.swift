@@ -57,10 +57,33 @@ import Testing
         #expect(try ValidatedManifest(Data(array.utf8)).manifest == Self.expected)
     }
 
+    private static let synonyms = [
+        SynonymRule(["tv", "television"]), SynonymRule(from: ["wlan"], to: ["wi-fi", "wifi"]),
+    ]
+
+    @Test func `synonyms are read in both forms; what does nothing is dropped`() throws {
+        let synonyms = #"""
+            ,"synonyms":[{"words":["tv","television","TV"]},{"words":["x"]},{"from":["wlan"],"to":["wi-fi","wifi"]}]}
+            """#
+        let valid = try ValidatedManifest(Data((Self.camelCase.dropLast() + synonyms).utf8))
+        #expect(valid.manifest.synonyms == Self.synonyms)
+        #expect(valid.findings.map(\.code) == ["blank-term", "repeated-synonym", "idle-synonym"])
+        #expect(try ValidatedManifest(valid.manifest).manifest == valid.manifest)
+        #expect(valid.visible(to: .public).manifest.synonyms == Self.synonyms)
+    }
+
+    @Test func `one side of a rule may have a text of the other, if it stands for more than itself`() throws {
+        var manifest = Self.expected
+        manifest.synonyms = [SynonymRule(from: ["tv", "television"], to: ["television", "screen"])]
+        let valid = try ValidatedManifest(manifest)
+        #expect(valid.manifest == manifest)
+        #expect(valid.findings == [])
+    }
+
     @Test func `what is missing or null has its default`() throws {
         let item = #"{"id":"a","path":"/a","title":"A","accessLevel":"public""#
         let nulls = #","subtitle":null,"icon":null,"color":null,"priority":null,"metadata":null,"children":null}"#
-        let rest = #","version":null,"specialRoutes":null,"deepLinking":null,"searchCategories":null}"#
+        let rest = #","version":null,"specialRoutes":null,"deepLinking":null,"searchCategories":null,"synonyms":null}"#
         let manifest = NavigationManifest(sections: [
             NavigationItem(id: "a", path: "/a", title: "A", accessLevel: .public)
         ])
@@ -91,6 +114,8 @@ import Testing
             { $0.sections[0].priority = nil }, { $0.specialRoutes[0].requiresAuth = true },
             { $0.deepLinking.authPatterns = [:] }, { $0.deepLinking.universalLinks = nil },
             { $0.searchCategories[0].order = nil }, { $0.searchCategories[0].itemIDs = [] },
+            { $0.synonyms = synonyms }, { $0.synonyms = synonyms.dropLast() }, { $0.synonyms = synonyms.reversed() },
+            { $0.synonyms = [SynonymRule(from: ["tv"], to: ["television"])] },
         ] as [@Sendable (inout NavigationManifest) -> Void])
     func `any other content has another hash`(change: @Sendable (inout NavigationManifest) -> Void) throws {
         var changed = Self.expected

@@ -99,7 +99,7 @@ import Testing
             code: nil, path: "", text: manifest([item("a", "Port", #""metadata":{"searchable":false}"#), home])),
     ]
 
-    private func findings(_ text: String) throws -> [ManifestFinding] {
+    private func findings(_ text: String) throws -> [Finding] {
         let folder = try TemporaryIndex.makeFolder()
         defer { try? FileManager.default.removeItem(at: folder) }
         return try #require(SearchLint(Data(text.utf8))).findings(in: folder)
@@ -123,7 +123,7 @@ import Testing
         let page = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../docs/manifest.md")
         let text = try String(contentsOf: page, encoding: .utf8)
         #expect(text.contains("| `\(code.rawValue)` | \(code.severity.rawValue) |"))
-        #expect(ManifestFinding.Code(rawValue: code.rawValue) == nil)
+        #expect(ManifestFindingCode(rawValue: code.rawValue) == nil)
     }
 
     @Test func linesAndColumnsAreThoseOfTheText() throws {

@@ -35,16 +35,25 @@ import Testing
     @Test(
         "Help goes to standard output, with examples and every flag",
         arguments: [
-            (["--help"], ["EXAMPLES:", "query", "index", "validate", "stats", "serve"]), ([], ["SUBCOMMANDS:"]),
+            (["--help"], ["EXAMPLES:", "query", "index", "validate", "stats", "serve", "profile"]),
+            ([], ["SUBCOMMANDS:"]),
             (
                 ["query", "--help"],
                 [
                     "EXAMPLES:", "--level", "--category", "--tag", "--under", "--limit", "--offset", "--index",
-                    "--manifest", "--format", "--explain", "--color", "default: public", "default: 10",
+                    "--manifest", "--profile", "--format", "--explain", "--color", "default: public", "default: 10",
                 ]
             ), (["index", "--help"], ["EXAMPLES:", "--output", "--format"]),
             (["validate", "--help"], ["EXAMPLES:", "--format"]), (["stats", "--help"], ["EXAMPLES:", "--level"]),
-            (["serve", "--help"], ["EXAMPLES:", "--max-level", "default: admin"]),
+            (["serve", "--help"], ["EXAMPLES:", "--max-level", "--profile", "default: admin"]),
+            (["profile", "--help"], ["EXAMPLES:", "--check", "--format"]),
+            (
+                ["evaluate", "--help"],
+                [
+                    "EXAMPLES:", "--queries", "--qrels", "--kind", "--index", "--manifest", "--profile", "--baseline",
+                    "--candidate", "--max-loss", "--report", "--save", "--run-output", "--limit", "--format",
+                ]
+            ),
         ])
     func help(arguments: [String], mentions: [String]) async throws {
         let run = try await Sandbox().run(arguments)

@@ -6,7 +6,7 @@ public struct EvaluationComparison: Sendable {
     public let candidate: Evaluation
     /// The figures over all queries: the mean reciprocal rank, the share of clean answers, or both.
     public let overall: [MeasureComparison]
-    /// The figures of each kind, with p-values corrected for their number.
+    /// The figures of each kind, with p-values corrected for the number of those in which a query moved.
     public let kinds: [MeasureComparison]
     /// The queries that are answered better or worse, the greatest loss first, the greatest gain last.
     public let moved: [MovedQuery]
@@ -32,7 +32,10 @@ public struct EvaluationComparison: Sendable {
                 MeasureComparison(kind: kind, $0, groups[kind, default: []])
             }
         }
-        for (index, pValue) in HolmCorrection.adjusted(kinds.map(\.pValue)).enumerated() {
+        // A figure that no query moved has a p-value of 1 whatever the truth, so it cannot raise a false alarm and need
+        // not be paid for (Tarone 1990).
+        let moving = kinds.indices.filter { kinds[$0].gains + kinds[$0].losses > 0 }
+        for (index, pValue) in zip(moving, HolmCorrection.adjusted(moving.map { kinds[$0].pValue })) {
             kinds[index].adjustedPValue = pValue
         }
         self.kinds = kinds
@@ -45,7 +48,7 @@ public struct EvaluationComparison: Sendable {
     /// The figures that fell too far: those whose fall is significant, and those that fell by more than
     /// ``maximumLoss``. Empty if the change may pass.
     ///
-    /// Each kind's p-value is corrected for the number of kinds and that over all queries is not, so chance alone
+    /// The p-values of kinds are corrected for their number and those over all queries are not, so chance alone
     /// raises an alarm among the kinds in at most 5 % of comparisons, and over all queries in at most 5 % per measure.
     public var losses: [MeasureComparison] { (overall + kinds).filter(isLoss) }
 

@@ -42,7 +42,8 @@ public struct ConfidenceInterval: Sendable, Equatable {
         let share = Double(count) / n
         let center = (share + z * z / (2 * n)) / (1 + z * z / n)
         let half = z / (1 + z * z / n) * (share * (1 - share) / n + z * z / (4 * n * n)).squareRoot()
-        self.init(lower: max(0, center - half), upper: min(1, center + half))
+        // The ends are exact there, but for rounding.
+        self.init(lower: count == 0 ? 0 : center - half, upper: count == total ? 1 : center + half)
     }
 
     private init(lower: Double, upper: Double) {

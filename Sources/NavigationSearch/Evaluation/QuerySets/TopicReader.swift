@@ -35,7 +35,8 @@ struct TopicReader {
             }
         }
         let ids = Set(topics.map(\.id))
-        for (id, judged) in judgments.sorted(by: { $0.value.place.line < $1.value.place.line }) where !ids.contains(id) {
+        for (id, judged) in judgments.sorted(by: { $0.value.place.line < $1.value.place.line }) where !ids.contains(id)
+        {
             checker.add(
                 .unknownTopic, "There is no topic \(MessageText.quoted(id)); its judgments are left out.",
                 at: judged.place, severity: .warning)

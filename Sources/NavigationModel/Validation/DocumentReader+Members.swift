@@ -1,22 +1,25 @@
 /// The members of an object, by what they mean.
-struct Members<Field: ObjectField> {
-    let object: JSONElement
+package struct Members<Field: ObjectField>: Sendable {
+    package let object: JSONElement
     fileprivate var keys: [JSONElement?]
     fileprivate var values: [JSONElement?]
 
     /// The value of a member; nil if it is missing or null.
-    subscript(field: Field) -> JSONElement? {
+    package subscript(field: Field) -> JSONElement? {
         guard let value = values[field.rawValue], !value.isNull else { return nil }
         return value
     }
 
+    /// True if a member is there and says null.
+    package func isNull(_ field: Field) -> Bool { values[field.rawValue]?.isNull == true }
+
     /// Where a member's value stands, or the object if there is none.
-    func offset(of field: Field) -> Int { (values[field.rawValue] ?? object).offset }
+    package func offset(of field: Field) -> Int { (values[field.rawValue] ?? object).offset }
 }
 
-extension ManifestReader {
+extension DocumentReader {
     /// Sorts an object's members, and reports those that are unknown or given twice.
-    mutating func members<Field: ObjectField>(of object: JSONElement) -> Members<Field> {
+    package mutating func members<Field: ObjectField>(of object: JSONElement) -> Members<Field> {
         let spellings = Field.spellings
         let none = [JSONElement?](repeating: nil, count: Field.allCases.count)
         var members = Members<Field>(object: object, keys: none, values: none)
@@ -25,7 +28,7 @@ extension ManifestReader {
             guard let field = spellings[name] else {
                 let (places, location) = (places, location)
                 findings.addUnknownMember(
-                    name, of: Field.object, offset: member.key.offset, path: places.path(location, .member(name)))
+                    name, of: Field.self, offset: member.key.offset, path: places.path(location, .member(name)))
                 continue
             }
             if let earlier = members.keys[field.rawValue] {
@@ -37,7 +40,7 @@ extension ManifestReader {
         return members
     }
 
-    mutating func reportRepeated(_ name: String, earlier: String, at offset: Int) {
+    package mutating func reportRepeated(_ name: String, earlier: String, at offset: Int) {
         if name == earlier {
             report(
                 .duplicateMember, at: offset, .member(name),
@@ -51,7 +54,7 @@ extension ManifestReader {
     }
 
     /// The value of an optional member, which has to be of one kind.
-    mutating func value<Field: ObjectField>(
+    package mutating func value<Field: ObjectField>(
         _ field: Field, of members: Members<Field>, _ kind: JSONKind
     ) -> JSONElement? {
         guard let value = members[field] else { return nil }
@@ -60,20 +63,20 @@ extension ManifestReader {
         return nil
     }
 
-    mutating func reportWrongType(_ value: JSONElement, _ name: String, expected: String) {
+    package mutating func reportWrongType(_ value: JSONElement, _ name: String, expected: String) {
         report(
             .wrongType, at: value.offset, .member(name),
             "\"\(name)\" must be \(expected), but is \(value.kind.described). Change it, or remove it if it is optional."
         )
     }
 
-    mutating func flag<Field: ObjectField>(_ field: Field, of members: Members<Field>, default: Bool) -> Bool {
+    package mutating func flag<Field: ObjectField>(_ field: Field, of members: Members<Field>, default: Bool) -> Bool {
         value(field, of: members, .boolean)?.bool ?? `default`
     }
 
     /// Goes through the objects in an optional array, with their places in it.
-    mutating func forEachObject<Field: ObjectField>(
-        _ field: Field, of members: Members<Field>, _ body: (inout ManifestReader, JSONElement, Int) -> Void
+    package mutating func forEachObject<Field: ObjectField>(
+        _ field: Field, of members: Members<Field>, _ body: (inout Self, JSONElement, Int) -> Void
     ) {
         guard let array = value(field, of: members, .array) else { return }
         for (index, element) in array.elements.enumerated() {
@@ -90,7 +93,7 @@ extension ManifestReader {
     }
 
     /// Reports an element of an array, which is where the reader stands.
-    mutating func reportWrongElement(_ element: JSONElement, expected: String) {
+    package mutating func reportWrongElement(_ element: JSONElement, expected: String) {
         report(
             .wrongType, at: element.offset, nil,
             "Here must stand \(expected), but it is \(element.kind.described). Change it, or remove it.")

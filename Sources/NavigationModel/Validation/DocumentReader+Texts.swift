@@ -1,6 +1,6 @@
-extension ManifestReader {
+extension DocumentReader {
     /// A text that may be missing, for people unless it names something.
-    mutating func text<Field: ObjectField>(
+    package mutating func text<Field: ObjectField>(
         _ field: Field, of members: Members<Field>, mayHaveLines: Bool = false
     ) -> String? {
         guard let element = value(field, of: members, .string), let text = element.string else { return nil }
@@ -9,7 +9,9 @@ extension ManifestReader {
     }
 
     /// A text that programs use: required, not blank, without control characters.
-    mutating func name<Field: ObjectField>(_ field: Field, of members: Members<Field>, example: String) -> String? {
+    package mutating func name<Field: ObjectField>(_ field: Field, of members: Members<Field>, example: String)
+        -> String?
+    {
         guard let element = required(field, of: members, example: example) else { return nil }
         let text = element.string ?? ""
         if text.isBlank {
@@ -22,35 +24,7 @@ extension ManifestReader {
         return text
     }
 
-    /// A title: required, not blank, for people.
-    mutating func title<Field: ObjectField>(_ field: Field, of members: Members<Field>) -> String {
-        guard let element = required(field, of: members, example: "Settings") else { return "" }
-        let text = element.string ?? ""
-        let step = JSONPathStep.member(field.name)
-        if text.isBlank {
-            report(
-                .blankTitle, at: element.offset, step,
-                "The title is blank, so nobody could see or find this. Give it one, such as \"Settings\".")
-        }
-        if checkText(text, at: element.offset, step).contains(.bidiControl) {
-            report(
-                .bidiControlInTitle, at: element.offset, step,
-                "The title has a character that changes the direction of text, which can make it look like another "
-                    + "title. Remove U+202A to U+202E and U+2066 to U+2069.")
-        }
-        if text.utf8.count > Self.longTitle && text.unicodeScalars.count > Self.longTitle {
-            report(
-                .longTitle, at: element.offset, step,
-                "The title has \(text.unicodeScalars.count) characters. Keep it below 1,000, and put the rest into "
-                    + "\"description\".")
-        }
-        return text
-    }
-
-    /// How many characters a title may have before it is reported.
-    private static var longTitle: Int { 1_000 }
-
-    private mutating func required<Field: ObjectField>(
+    mutating func required<Field: ObjectField>(
         _ field: Field, of members: Members<Field>, example: String
     ) -> JSONElement? {
         if members[field] != nil { return value(field, of: members, .string) }
@@ -62,7 +36,7 @@ extension ManifestReader {
     }
 
     /// The texts in an optional array; blank ones are dropped.
-    mutating func terms<Field: ObjectField>(_ field: Field, of members: Members<Field>) -> [String] {
+    package mutating func terms<Field: ObjectField>(_ field: Field, of members: Members<Field>) -> [String] {
         texts(field, of: members) { reader, text, element, step in
             if text.isBlank {
                 reader.report(
@@ -75,9 +49,9 @@ extension ManifestReader {
     }
 
     /// The texts in an optional array that pass a check.
-    mutating func texts<Field: ObjectField>(
+    package mutating func texts<Field: ObjectField>(
         _ field: Field, of members: Members<Field>,
-        _ check: (inout ManifestReader, String, JSONElement, JSONPathStep?) -> String?
+        _ check: (inout Self, String, JSONElement, JSONPathStep?) -> String?
     ) -> [String] {
         guard let array = value(field, of: members, .array) else { return [] }
         var texts: [String] = []
@@ -95,7 +69,7 @@ extension ManifestReader {
 
     /// Warns of control characters in a text for people, which matching leaves out.
     @discardableResult
-    mutating func checkText(
+    package mutating func checkText(
         _ text: String, at offset: Int, _ step: JSONPathStep?, mayHaveLines: Bool = false
     ) -> TextFlaws {
         let flaws = TextFlaws(in: text)
@@ -108,7 +82,7 @@ extension ManifestReader {
     }
 
     /// Reports control characters in a text that programs use.
-    mutating func checkName(_ text: String, at offset: Int, _ step: JSONPathStep?) {
+    package mutating func checkName(_ text: String, at offset: Int, _ step: JSONPathStep?) {
         guard !TextFlaws(in: text).isDisjoint(with: [.control, .layout]) else { return }
         report(
             .controlCharacterInName, at: offset, step,
@@ -118,7 +92,7 @@ extension ManifestReader {
 
 extension String {
     /// True if there is nothing to see: no character, or white space only.
-    var isBlank: Bool { unicodeScalars.allSatisfy(\.isWhiteSpace) }
+    package var isBlank: Bool { unicodeScalars.allSatisfy(\.isWhiteSpace) }
 }
 
 extension Unicode.Scalar {

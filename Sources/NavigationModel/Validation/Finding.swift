@@ -1,14 +1,14 @@
-/// Something that validation has to say about a manifest.
-public struct ManifestFinding: Sendable, Equatable {
+/// Something that validation has to say about a document: a manifest or a profile.
+public struct Finding: Sendable, Equatable {
     /// How bad it is.
     public let severity: Severity
-    /// What it is, in a word that stays the same from version to version: see ``Code``.
+    /// What it is, in a word that stays the same from version to version: see ``ManifestFindingCode``.
     public let code: String
     /// Where it is, as in `$.sections[0].children[2].accessLevel`.
     public let path: String
-    /// The line in the text, from 1; nil for a manifest that was not read from a text.
+    /// The line in the text, from 1; nil for a document that was not read from a text.
     public let line: Int?
-    /// The column in the text, from 1, in Unicode scalars; nil for a manifest that was not read from a text.
+    /// The column in the text, from 1, in Unicode scalars; nil for a document that was not read from a text.
     public let column: Int?
     /// What is wrong, and the way out.
     public let message: String
@@ -24,16 +24,16 @@ public struct ManifestFinding: Sendable, Equatable {
 
     /// How bad a finding is.
     public enum Severity: String, Sendable, CaseIterable {
-        /// The manifest cannot be used.
+        /// The document cannot be used.
         case error
-        /// The manifest can be used, but hardly does what was meant.
+        /// The document can be used, but hardly does what was meant.
         case warning
         /// Good to know.
         case note
     }
 }
 
-extension ManifestFinding: CustomStringConvertible {
+extension Finding: CustomStringConvertible {
     /// One line: place, severity, message and code.
     public var description: String {
         let place = if let line, let column { "\(line):\(column)" } else { path }
@@ -41,7 +41,14 @@ extension ManifestFinding: CustomStringConvertible {
     }
 }
 
-extension ManifestFinding {
+extension Finding {
+    /// The one finding about a text that is not JSON.
+    package init(_ error: JSONSyntaxError, hasPosition: Bool = true) {
+        self.init(
+            severity: .error, code: error.code.rawValue, path: "$", line: hasPosition ? error.line : nil,
+            column: hasPosition ? error.column : nil, message: error.message)
+    }
+
     package func writeJSON(to json: inout JSONWriter) {
         json.object { json in
             json.member("severity", severity.rawValue)
@@ -51,5 +58,14 @@ extension ManifestFinding {
             json.member("column", column)
             json.member("message", message)
         }
+    }
+}
+
+extension Sequence<Finding> {
+    /// The first error, and how many more there are; nil without one.
+    package var errorSummary: String? {
+        let errors = filter { $0.severity == .error }
+        guard let first = errors.first else { return nil }
+        return errors.count == 1 ? "\(first)" : "\(first) (and \(errors.count - 1) more errors)"
     }
 }

@@ -1,0 +1,33 @@
+/// What a word of a query may have been meant to be, by the number of edits that it takes.
+///
+/// An edit is a letter put in, left out or replaced, or two neighbours swapped (Damerau 1964), no place being
+/// edited twice (optimal string alignment).
+struct Corrections: Equatable {
+    /// For each number of edits from 1, the words that the query's word becomes.
+    var words: [[String]]
+    /// For each number of edits from 1, the beginnings of words that it becomes. None begins with another one of
+    /// fewer or as many edits.
+    var beginnings: [[String]]
+
+    /// So many corrections of a word with the same number of edits are looked for.
+    static let limit = 24
+
+    init(edits: Int) {
+        words = Array(repeating: [], count: edits)
+        beginnings = words
+    }
+
+    var isEmpty: Bool { words.allSatisfy(\.isEmpty) && beginnings.allSatisfy(\.isEmpty) }
+
+    /// Keeps those that are most alike: the same first letter, the longest common beginning, then by letters.
+    mutating func keepNearest(to word: [Unicode.Scalar]) {
+        words = words.map { Self.nearest($0, to: word) }
+        beginnings = beginnings.map { Self.nearest($0, to: word) }
+    }
+
+    private static func nearest(_ candidates: [String], to word: [Unicode.Scalar]) -> [String] {
+        guard candidates.count > limit else { return candidates.sorted() }
+        return candidates.map { (shared: zip($0.unicodeScalars, word).prefix { $0 == $1 }.count, text: $0) }
+            .sorted { ($1.shared, $0.text) < ($0.shared, $1.text) }.prefix(limit).map(\.text).sorted()
+    }
+}

@@ -1,0 +1,34 @@
+import NavigationModel
+
+/// A stretch of the lexicon: neighbouring words in the order of their scalars, each with the lowest level that
+/// sees it, and only what is different from the word before (front coding; Witten, Moffat, Bell 1999, 4.1).
+enum LexiconBlock {
+    /// Letters of the words that are kept. Nobody corrects shorter ones, and longer ones are hardly typed.
+    static let lengths = 3...32
+
+    /// Whether a word begins a new block. The word alone decides, so that a new word changes one block only.
+    static func begins(with word: String) -> Bool { UInt64(bitPattern: StableHash.of(word)) % 192 == 0 }
+
+    /// One word: scalars shared with the one before, the level, the bytes of the rest and the rest in UTF-8.
+    static func append(_ word: String, _ level: AccessLevel, after previous: String?, to block: inout [UInt8]) {
+        let shared = zip(previous?.unicodeScalars ?? "".unicodeScalars, word.unicodeScalars).prefix { $0 == $1 }.count
+        let rest = String(word.unicodeScalars.dropFirst(shared)).utf8
+        block.append(UInt8(shared))
+        block.append(UInt8(level.ordinal))
+        block.append(UInt8(rest.count))
+        block.append(contentsOf: rest)
+    }
+
+    /// Yields the words of a block. A block that is damaged ends at the damage.
+    static func forEach(
+        in block: UnsafeRawBufferPointer, _ body: (_ shared: Int, _ level: Int, _ rest: UnsafeRawBufferPointer) -> Void
+    ) {
+        var index = 0
+        while index + 3 <= block.count {
+            let end = index + 3 + Int(block[index + 2])
+            guard end <= block.count else { return }
+            body(Int(block[index]), Int(block[index + 1]), UnsafeRawBufferPointer(rebasing: block[(index + 3)..<end]))
+            index = end
+        }
+    }
+}

@@ -1,0 +1,37 @@
+public import Foundation
+package import NavigationModel
+
+extension SearchProfile {
+    /// The profile as a JSON text for people, which reads back as the same profile. Equal profiles give equal bytes.
+    public var json: Data {
+        var json = JSONWriter()
+        writeJSON(to: &json)
+        return Data((JSONLayout.text(json.bytes) + "\n").utf8)
+    }
+
+    /// Writes the profile with all of its members, in one line.
+    package func writeJSON(to json: inout JSONWriter) {
+        json.object { json in
+            json.member("rules", rules.map(\.rawValue))
+            json.member("tiers", tiers.map(\.name))
+            json.member("fields", fields.map(\.rawValue))
+            json.member("typos") { json in
+                json.object { json in
+                    json.member("oneEditFrom", typos.oneEditFrom)
+                    json.member("twoEditsFrom", typos.twoEditsFrom)
+                    json.member("whenFewerThan", typos.whenFewerThan)
+                }
+            }
+            json.member("partialMatches", partialMatches)
+            json.member("synonyms") { $0.array(synonyms) { $1.writeJSON(to: &$0) } }
+            json.member("pins") { json in
+                json.array(pins) { json, pin in
+                    json.object { json in
+                        json.member("query", pin.query)
+                        json.member("ids", pin.ids)
+                    }
+                }
+            }
+        }
+    }
+}

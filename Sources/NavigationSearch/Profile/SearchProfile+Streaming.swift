@@ -1,0 +1,23 @@
+extension RankingRule {
+    /// Whether the rule reads the entry alone, so that the index can hand out entries in its order.
+    package var isStatic: Bool {
+        switch self {
+        case .priority, .depth, .titleLength, .place: true
+        case .words, .typos, .substitution, .diacritics, .tier, .exactness: false
+        }
+    }
+
+    /// The order in which the index holds entries.
+    package static let staticRank: [RankingRule] = [.priority, .depth, .titleLength, .place]
+}
+
+extension SearchProfile {
+    /// The rules that can decide: up to `place`, which always comes in the end.
+    package var decidingRules: [RankingRule] { rules.prefix { $0 != .place } + [.place] }
+
+    /// Whether hits can be had best first, without collecting and sorting all of them.
+    ///
+    /// What rules on the query decide is a step of the cascade; within a step entries come in static-rank order. So
+    /// the static rules have to stand after all others, and be the whole of the static rank in its order.
+    package var isStreamable: Bool { decidingRules.drop { !$0.isStatic } == RankingRule.staticRank[...] }
+}
