@@ -67,6 +67,7 @@ extension SearchIndex {
             var writer = IndexWriter(db)
             change = try writer.write(entries, progress: progress)
             try writer.writeCategories(SearchCategory.ordered(manifest.manifest.searchCategories))
+            try writer.writeSynonyms(manifest.manifest.synonyms)
             if thesaurus != nil || about?[AboutKey.thesaurusHash] != thesaurusHash {
                 var related = RelatedTable(entries)
                 try related.write(thesaurus, db)

@@ -35,11 +35,13 @@ public struct NavigationEntry: Sendable, Equatable {
     /// The place in the static order, from 0, over all entries of the manifest, searchable or not:
     /// priority, then depth, then title length, then place in the manifest.
     public let staticRank: Int
+    /// The place in the manifest, from 0: parents before children, siblings in their order.
+    public let manifestPlace: Int
 
     package init(
         id: String, path: String, title: String, subtitle: String?, icon: String?, color: String?,
         accessLevel: AccessLevel, priority: Int?, keywords: [String], tags: [String], description: String?,
-        isSearchable: Bool, breadcrumb: [BreadcrumbStep], categories: [String], link: String?, staticRank: Int
+        isSearchable: Bool, breadcrumb: [BreadcrumbStep], categories: [String], link: String?, staticRank: Int, manifestPlace: Int
     ) {
         self.id = id
         self.path = path
@@ -57,6 +59,7 @@ public struct NavigationEntry: Sendable, Equatable {
         self.categories = categories
         self.link = link
         self.staticRank = staticRank
+        self.manifestPlace = manifestPlace
     }
 }
 

@@ -16,7 +16,8 @@ extension ValidatedManifest {
                 color: item.color, accessLevel: levels[index], priority: item.priority,
                 keywords: item.metadata.keywords, tags: item.metadata.tags, description: item.metadata.description,
                 isSearchable: item.metadata.searchable, breadcrumb: trails[index], categories: categories[index],
-                link: links.link(to: item.path), staticRank: rank)
+                link: links.link(to: item.path), staticRank: rank,
+                manifestPlace: index)
         }
     }
 }

@@ -8,6 +8,11 @@ struct FieldText {
         /// The place among the field's values; nil for fields with one.
         let position: Int?
         let words: [PlacedWord]
+
+        /// The word that stands at a place, in lower case with its diacritics.
+        func word(at place: Int) -> String? {
+            words.first { word in word.origins.contains { $0.contains(place) } }.map { $0.word.text(.asTyped) }
+        }
     }
 
     private let entry: StoredEntry

@@ -2,36 +2,42 @@
 struct MatchAnalysis {
     /// One word, its best field, and the places there.
     struct Finding {
-        let word: Word
+        let term: Term
         let field: SearchField
         let form: SearchHit.Explanation.Form
         let places: [(position: Int?, ranges: [Range<Int>])]
+        /// The first word of the entry that was found, as it is written there in lower case.
+        let found: String
     }
 
     let findings: [Finding]
+    /// The words of the query that the entry does not have.
+    let dropped: [String]
 
-    init(_ entry: StoredEntry, _ step: RankingStep, _ query: QueryText) {
-        var fields = FieldText(entry)
+    init(_ entry: StoredEntry, _ step: RankingStep, _ query: QueryText, _ fields: [SearchField]) {
+        var texts = FieldText(entry)
+        var found: (findings: [Finding], reading: Reading)?
         switch step.tier {
-        case .all:
-            findings = []
+        case .all: break
         case .exactTitle where query.words.isEmpty:
             let title = entry.title
-            let word = Word(text: query.literal, typed: nil, isUnsegmented: false)
+            let term = Term(Word(text: query.literal, typed: nil, isUnsegmented: false))
             let whole = 0..<title.unicodeScalars.count
-            findings = [Finding(word: word, field: .title, form: .word, places: [(nil, [whole])])]
-        case .initials, .initialsStart:
-            findings = Self.find(query.words, [.title], [.initials], .folded, &fields) ?? []
+            let finding = Finding(term: term, field: .title, form: .word, places: [(nil, [whole])], found: title)
+            found = ([finding], Reading(query))
         default:
-            let allowed = Self.fields(step.tier)
             let forms = Self.forms(step.tier)
-            var found: [Finding]?
-            for reading in Self.forms(step.tier).contains(.joined) ? query.readings : [query.words] {
-                found = Self.find(reading, allowed, forms, step.spelling, &fields)
-                if found != nil { break }
+            let interpretation = step.interpretation
+            let readings = interpretation.readings + (forms.contains(.joined) ? interpretation.joinedReadings : [])
+            let allowed = step.tier == .pinned ? fields[...] : step.tier.fields(in: fields)
+            for reading in readings {
+                guard let findings = Self.find(reading.slots, allowed, forms, step.spelling, &texts) else { continue }
+                found = (findings, reading)
+                break
             }
-            findings = found ?? []
         }
+        findings = found?.findings ?? []
+        dropped = found?.reading.dropped.map { $0.text(.asTyped) } ?? []
     }
 
     /// The places in the form of an answer: each field's values in order, ranges that touch joined.
@@ -51,51 +57,45 @@ struct MatchAnalysis {
     }
 
     private static func find(
-        _ words: [Word], _ allowed: ArraySlice<SearchField>, _ forms: [SearchHit.Explanation.Form],
-        _ spelling: SearchHit.Spelling, _ fields: inout FieldText
+        _ slots: [[Term]], _ allowed: ArraySlice<SearchField>, _ forms: [SearchHit.Explanation.Form],
+        _ spelling: SearchHit.Spelling, _ texts: inout FieldText
     ) -> [Finding]? {
         var findings: [Finding] = []
-        for word in words {
-            let finder = WordFinder(word: word, spelling: spelling)
-            guard let finding = first(finder, allowed, forms, &fields) else { return nil }
+        for slot in slots {
+            guard let finding = first(slot, allowed, forms, spelling, &texts) else { return nil }
             findings.append(finding)
         }
         return findings
     }
 
-    /// The best field that has the word, and there the best form.
+    /// The best field that has one of the terms, and there the best form.
     private static func first(
-        _ finder: WordFinder, _ allowed: ArraySlice<SearchField>, _ forms: [SearchHit.Explanation.Form],
-        _ fields: inout FieldText
+        _ slot: [Term], _ allowed: ArraySlice<SearchField>, _ forms: [SearchHit.Explanation.Form],
+        _ spelling: SearchHit.Spelling, _ texts: inout FieldText
     ) -> Finding? {
         for field in allowed {
             for form in forms where form != .joined || field == .title || field == .keywords {
-                let places = fields.values(field).compactMap { value in
-                    let ranges = finder.ranges(in: value, form: form)
-                    return ranges.isEmpty ? nil : (position: value.position, ranges: ranges)
+                for term in slot where term.role != .whole || form == .word {
+                    let finder = WordFinder(word: term.word, spelling: spelling)
+                    var found: String?
+                    let places = texts.values(field).compactMap { value in
+                        let ranges = finder.ranges(in: value, form: form)
+                        if found == nil, let range = ranges.first { found = value.word(at: range.lowerBound) }
+                        return ranges.isEmpty ? nil : (position: value.position, ranges: ranges)
+                    }
+                    guard !places.isEmpty else { continue }
+                    return Finding(term: term, field: field, form: form, places: places, found: found ?? "")
                 }
-                if !places.isEmpty { return Finding(word: finder.word, field: field, form: form, places: places) }
             }
         }
         return nil
     }
 
-    private static func fields(_ tier: Tier) -> ArraySlice<SearchField> {
-        switch tier {
-        case .exactKeyword, .keywordStart: SearchField.allCases[1...1]
-        case .keywordWords, .keywordPrefix: SearchField.allCases[...1]
-        case .tagWords, .tagPrefix: SearchField.allCases[...2]
-        case .subtitleWords, .subtitlePrefix: SearchField.allCases[...3]
-        case .breadcrumbWords, .breadcrumbPrefix: SearchField.allCases[...4]
-        case .descriptionWords, .descriptionPrefix: SearchField.allCases[...5]
-        default: SearchField.allCases[...0]
-        }
-    }
-
     /// The forms that a tier counts, the best first. A run without spaces has no whole words.
     private static func forms(_ tier: Tier) -> [SearchHit.Explanation.Form] {
         switch tier {
-        case .titleJoined, .keywordPrefix, .tagPrefix, .subtitlePrefix, .breadcrumbPrefix, .descriptionPrefix:
+        case .initials, .initialsStart: [.initials]
+        case .titleJoined, .keywordPrefix, .tagPrefix, .subtitlePrefix, .breadcrumbPrefix, .descriptionPrefix, .pinned:
             [.word, .prefix, .joined]
         default: [.word, .prefix]
         }

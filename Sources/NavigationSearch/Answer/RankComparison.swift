@@ -1,34 +1,86 @@
-/// Says in a sentence why one hit stands above another, from what the two entries and the query say alone.
-enum RankComparison {
-    static func sentence(
-        _ upper: (step: RankingStep, entry: StoredEntry), above lower: (step: RankingStep, entry: StoredEntry)
-    ) -> String {
-        let (a, b) = (upper.entry, lower.entry)
-        let name = "“\(b.title)”"
-        if upper.step.tier != lower.step.tier {
-            if upper.step.spelling != lower.step.spelling, upper.step.spelling == .asTyped {
-                return "It has the words with the diacritics as they were typed; \(name) only without them."
-            }
-            return "Its tier \(upper.step.tier.rawValue) comes before \(lower.step.tier.rawValue), that of \(name)."
-        }
-        let same = "Both are in the tier \(upper.step.tier.rawValue)"
-        if upper.step != lower.step {
-            return "\(same), but the query is closer to its title as typed than to \(name)."
-        }
-        if a.priority != b.priority {
-            return
-                "\(same); its priority \(described(a.priority)) comes before \(described(b.priority)), that of \(name)."
-        }
-        if a.breadcrumb.count != b.breadcrumb.count {
-            return "\(same) with equal priority; it is \(a.breadcrumb.count) deep, \(name) \(b.breadcrumb.count)."
-        }
-        let (length, otherLength) = (a.title.unicodeScalars.count, b.title.unicodeScalars.count)
-        if length != otherLength {
-            return "\(same) with equal priority and depth; its title is shorter than \(name), "
-                + "\(length) against \(otherLength) characters."
-        }
-        return "\(same), and priority, depth and title length are equal; the manifest has it before \(name)."
+/// Says why one hit stands above another, from what the two entries and the query say alone.
+struct RankComparison {
+    /// A hit, as the cascade found it.
+    typealias Hit = (step: RankingStep, entry: StoredEntry)
+
+    private let upper: Hit
+    private let lower: Hit
+    private let rules: [RankingRule]
+
+    /// - Parameter rules: the rules in which the hits were compared, the one that decides first.
+    init(_ upper: Hit, _ lower: Hit, _ rules: [RankingRule]) {
+        self.upper = upper
+        self.lower = lower
+        self.rules = rules
     }
 
-    private static func described(_ priority: Int?) -> String { priority.map(String.init) ?? "none" }
+    /// The first rule in which the two differ, and what each says there.
+    var reason: SearchHit.Explanation.Reason {
+        if upper.step.tier == .pinned {
+            let sentence = "The profile puts it here for this query."
+            return .init(rule: nil, sentence: sentence)
+        }
+        for rule in rules {
+            if let sentence = sentence(rule) { return .init(rule: rule, sentence: sentence) }
+        }
+        return .init(rule: .place, sentence: "All rules are undecided; the manifest has it before \(name).")
+    }
+
+    private var name: String { "“\(lower.entry.title)”" }
+
+    private func sentence(_ rule: RankingRule) -> String? {
+        let (above, below) = (upper.step.interpretation, lower.step.interpretation)
+        switch rule {
+        case .words:
+            guard above.dropped != below.dropped else { return nil }
+            return "It has more words of the query than \(name)."
+        case .typos:
+            guard above.typos != below.typos else { return nil }
+            return "It needs \(edits(above.typos)), \(name) \(edits(below.typos))."
+        case .substitution:
+            guard above.substitution != below.substitution else { return nil }
+            return "It has \(described(above.substitution)), \(name) \(described(below.substitution))."
+        case .diacritics:
+            guard upper.step.spelling != lower.step.spelling else { return nil }
+            return "It has the words with the diacritics as they were typed, \(name) only without them."
+        case .tier:
+            guard upper.step.tier != lower.step.tier else { return nil }
+            return "Its tier \(upper.step.tier.rawValue) comes before \(lower.step.tier.rawValue), that of \(name)."
+        case .exactness:
+            guard upper.step.exactness != lower.step.exactness else { return nil }
+            return "The query is closer to its title as typed than to \(name)."
+        case .priority:
+            let (priority, other) = (upper.entry.priority, lower.entry.priority)
+            guard priority != other else { return nil }
+            return "Its priority \(described(priority)) comes before \(described(other)), that of \(name)."
+        case .depth:
+            let (depth, other) = (upper.entry.breadcrumb.count, lower.entry.breadcrumb.count)
+            guard depth != other else { return nil }
+            return "It is \(depth) deep in the tree, \(name) \(other)."
+        case .titleLength:
+            let (length, other) = (upper.entry.title.unicodeScalars.count, lower.entry.title.unicodeScalars.count)
+            guard length != other else { return nil }
+            return "Its title has \(length) characters, \(name) \(other)."
+        case .place:
+            return "The manifest has it before \(name)."
+        }
+    }
+
+    private func edits(_ typos: Int) -> String {
+        switch typos {
+        case 0: "no correction"
+        case 1: "one correction"
+        default: "\(typos) corrections"
+        }
+    }
+
+    private func described(_ substitution: SearchHit.Substitution) -> String {
+        switch substitution {
+        case .none: "the words themselves"
+        case .synonym: "synonyms"
+        case .related: "related words"
+        }
+    }
+
+    private func described(_ priority: Int?) -> String { priority.map(String.init) ?? "none" }
 }

@@ -7,42 +7,59 @@ struct SearchAnswer {
     private let request: SearchRequest
     private let query: QueryText
     private let cascade: Cascade
+    private let ranking: Ranking
+    /// How many entries fit, counted up to ``wanted``; nil if that has not been counted.
+    private let count: Int?
+
+    /// Hits that say what the query may have been meant to be.
+    private static let suggesting = 3
 
     init(_ db: Database, _ request: SearchRequest) throws {
         self.db = db
         self.request = request
-        let cascade = Cascade(
+        query = QueryText(request.text)
+        cascade = Cascade(
             db: db, levels: AccessLevel.allCases.filter { $0 <= request.level }, scope: Self.scope(request))
-        var query = QueryText(request.text)
-        try query.keepReadings { try cascade.contains(MatchExpression.joined($0)) }
-        self.query = query
-        self.cascade = cascade
+        let plan = TierPlan.plan(request.profile)
+        let result = try Interpreter(
+            query: query, cascade: cascade, profile: request.profile, plan: plan,
+            synonyms: try SynonymTable(db, request.profile), wanted: Self.wanted(request)
+        ).result()
+        count = result.count
+        ranking = Ranking(
+            query: query, plan: plan, rules: request.profile.decidingRules, interpretations: result.interpretations,
+            pins: try cascade.pins(of: request.profile, for: query))
     }
 
     func response() throws -> SearchResponse {
         let offset = max(0, request.offset)
         let limit = max(0, request.limit)
-        let (end, overflow) = offset.addingReportingOverflow(limit)
-        // One more than is shown tells whether the last one shown stands above another, and whether to count.
-        let wanted = overflow || end == .max ? .max : end + 1
-        let (finds, isAll) = try finds(wanted)
+        let (finds, isAll) = try finds(Self.wanted(request))
         let (total, isLowerBound) = try total(found: finds.count, isAll: isAll)
         return SearchResponse(
             query: request.text, level: request.level, total: total, totalIsLowerBound: isLowerBound,
-            hits: try hits(finds.dropFirst(offset), limit))
+            hits: try hits(finds.dropFirst(offset), limit), suggestions: try suggestions(finds))
+    }
+
+    /// One more than is shown tells whether the last one shown stands above another, and whether to count.
+    private static func wanted(_ request: SearchRequest) -> Int {
+        let (end, overflow) = max(0, request.offset).addingReportingOverflow(max(0, request.limit))
+        return overflow || end == .max ? .max : max(end + 1, suggesting)
     }
 
     /// The best entries, and whether there are no more of them.
     private func finds(_ wanted: Int) throws -> (finds: [Cascade.Find], isAll: Bool) {
-        let steps = Ranking.steps(for: query)
-        guard let expression = Ranking.anyStep(for: query) else {
+        guard request.profile.isStreamable else {
+            return (try CollectedRanking(db: db, cascade: cascade, ranking: ranking).finds(), true)
+        }
+        let steps = ranking.steps
+        guard let count, ranking.pins.isEmpty else {
             let finds = try cascade.first(wanted, steps: steps)
             return (finds, finds.count < wanted)
         }
-        // Most queries match little: to know first how much spares most of the steps.
-        let matches = try cascade.count(expression, limit: wanted)
-        guard matches < wanted else { return (try cascade.first(wanted, steps: steps), false) }
-        return (try cascade.all(matches, steps: steps), true)
+        // Most queries match little: to know that spares most of the steps.
+        guard count < wanted else { return (try cascade.first(wanted, steps: steps), false) }
+        return (try cascade.all(count, steps: steps), true)
     }
 
     private static func scope(_ request: SearchRequest) -> [String] {
@@ -62,34 +79,26 @@ struct SearchAnswer {
         let count: Int
         if query.isBlank {
             count = try cascade.countAll(limit: limit + 1)
-        } else if let expression = Ranking.anyStep(for: query) {
+        } else if ranking.pins.isEmpty, let expression = ranking.anyStep {
             count = try cascade.count(expression, limit: limit + 1)
         } else {
-            count = try cascade.first(limit + 1, steps: Ranking.steps(for: query)).count
+            count = try cascade.first(limit + 1, steps: ranking.steps).count
         }
         return (min(count, limit), count > limit)
     }
 
     private func hits(_ finds: ArraySlice<Cascade.Find>, _ limit: Int) throws -> [SearchHit] {
         let shown = try finds.prefix(request.explain && limit < .max ? limit + 1 : limit).map { find in
-            (step: find.step, entry: try entry(find.position))
+            (step: find.step, entry: try db.entry(at: find.position))
         }
         return shown.indices.prefix(limit).map { index in
             let (step, entry) = shown[index]
-            let analysis = MatchAnalysis(entry, step, query)
+            let analysis = MatchAnalysis(entry, step, query, ranking.plan.fields)
             let next = index + 1 < shown.endIndex ? shown[index + 1] : nil
             return SearchHit(
                 entry, step, analysis,
                 explanation: request.explain ? explanation(analysis, shown[index], above: next) : nil)
         }
-    }
-
-    private func entry(_ position: Position) throws -> StoredEntry {
-        guard
-            let row = try Row.fetchOne(
-                db.cachedStatement(sql: IndexSQL.selectEntry), arguments: [position.rowID])
-        else { throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "an entry is missing") }
-        return StoredEntry(row)
     }
 
     private func explanation(
@@ -99,8 +108,32 @@ struct SearchAnswer {
         SearchHit.Explanation(
             spelling: hit.step.spelling,
             words: analysis.findings.map {
-                .init(word: $0.word.text(hit.step.spelling), field: $0.field, form: $0.form)
+                .init(word: $0.term.word.text(hit.step.spelling), field: $0.field, form: $0.form)
             },
-            aboveNext: next.map { RankComparison.sentence(hit, above: $0) })
+            aboveNext: next.map { RankComparison(hit, $0, ranking.rules).reason })
+    }
+
+    /// The query as it may have been meant, in the words of the best hits, if none of them has it as typed.
+    private func suggestions(_ finds: [Cascade.Find]) throws -> [String] {
+        let best = finds.prefix(Self.suggesting)
+        // A profile may let corrections stand above what was typed, so the first hit alone does not tell.
+        guard best.allSatisfy({ $0.step.interpretation.typos > 0 }) else { return [] }
+        var suggestions: [String] = []
+        for find in best where find.step.interpretation.typos > 0 {
+            let analysis = MatchAnalysis(try db.entry(at: find.position), find.step, query, ranking.plan.fields)
+            let words = analysis.findings.map { $0.term.role == .either ? $0.term.word.text(.asTyped) : $0.found }
+            let suggestion = words.joined(separator: " ")
+            if !words.isEmpty, !suggestions.contains(suggestion) { suggestions.append(suggestion) }
+        }
+        return suggestions
+    }
+}
+
+extension Database {
+    /// The entry at a position that has just been found.
+    func entry(at position: Position) throws -> StoredEntry {
+        guard let row = try Row.fetchOne(cachedStatement(sql: IndexSQL.selectEntry), arguments: [position.rowID])
+        else { throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "an entry is missing") }
+        return StoredEntry(row)
     }
 }

@@ -7,3 +7,17 @@ public enum SearchField: String, CaseIterable, Sendable, Hashable {
     case breadcrumb
     case description
 }
+
+extension SearchField {
+    /// The column of the full-text table that has the field's words.
+    var column: SearchColumn {
+        switch self {
+        case .title: .title
+        case .keywords: .keywords
+        case .tags: .tags
+        case .subtitle: .subtitle
+        case .breadcrumb: .breadcrumb
+        case .description: .description
+        }
+    }
+}

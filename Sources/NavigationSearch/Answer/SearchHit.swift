@@ -49,6 +49,10 @@ extension SearchHit {
         public let tier: Tier
         /// How many edits it took to make the query fit; 0 without corrections.
         public let typos: Int
+        /// How far the words stand from those that were typed.
+        public let substitution: Substitution
+        /// The words of the query that the entry does not have; empty unless no entry has all of them.
+        public let dropped: [String]
     }
 
     /// How literally the letters of the query were taken.
@@ -65,8 +69,16 @@ extension SearchHit {
         public let spelling: Spelling
         /// Where each word of the query was found, in the order in which they were typed.
         public let words: [Word]
-        /// Why it stands above the next hit, as a sentence; nil for the last hit of all.
-        public let aboveNext: String?
+        /// Why it stands above the next hit; nil for the last hit of all.
+        public let aboveNext: Reason?
+
+        /// What decides between a hit and the next one.
+        public struct Reason: Sendable, Equatable {
+            /// The first rule in which the two differ; nil if a pin decides.
+            public let rule: RankingRule?
+            /// What the rule says of the two.
+            public let sentence: String
+        }
 
         /// Where one word of the query was found.
         public struct Word: Sendable, Equatable {

@@ -32,6 +32,8 @@ extension SearchHit {
                 json.object { json in
                     json.member("tier", match.tier.rawValue)
                     json.member("typos", match.typos)
+                    if match.substitution != .none { json.member("substitution", match.substitution.rawValue) }
+                    if !match.dropped.isEmpty { json.member("dropped", match.dropped) }
                     explanation?.writeMembers(to: &json)
                 }
             }
@@ -65,7 +67,13 @@ extension SearchHit.Explanation {
                 }
             }
         }
-        json.member("aboveNext", aboveNext)
+        json.member("aboveNext") { json in
+            guard let aboveNext else { return json.null() }
+            json.object { json in
+                json.member("rule", aboveNext.rule?.rawValue)
+                json.member("sentence", aboveNext.sentence)
+            }
+        }
     }
 }
 

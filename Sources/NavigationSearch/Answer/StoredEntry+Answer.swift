@@ -8,7 +8,10 @@ extension SearchHit {
             id: entry.id, path: entry.path, title: entry.title, subtitle: entry.subtitle, icon: entry.icon,
             color: entry.color, accessLevel: entry.level, priority: entry.priority,
             category: entry.categories.first, breadcrumb: entry.breadcrumb, link: entry.link,
-            highlights: analysis.highlights, match: Match(tier: step.tier, typos: 0), explanation: explanation)
+            highlights: analysis.highlights,
+            match: Match(
+                tier: step.tier, typos: step.interpretation.typos, substitution: step.interpretation.substitution,
+                dropped: analysis.dropped), explanation: explanation)
     }
 }
 

@@ -12,7 +12,7 @@ enum IndexSQL {
     /// The columns of `entry` that hold what an answer shows.
     static let entryColumns = """
         id, path, title, subtitle, icon, color, level, priority, keywords, tags, description, categories, \
-        breadcrumb, link
+        breadcrumb, link, place
         """
 
     /// Lengths of word beginnings with an index of their own.
@@ -45,6 +45,7 @@ enum IndexSQL {
                 categories TEXT NOT NULL,
                 breadcrumb TEXT NOT NULL,
                 link TEXT,
+                place INTEGER NOT NULL,
                 hash INTEGER NOT NULL
             ) STRICT;
 
@@ -55,6 +56,10 @@ enum IndexSQL {
             CREATE TABLE category (
                 number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, title TEXT NOT NULL, icon TEXT
             ) STRICT;
+
+            CREATE TABLE synonym (
+                word TEXT NOT NULL, number INTEGER NOT NULL, other TEXT NOT NULL, PRIMARY KEY (word, number)
+            ) STRICT, WITHOUT ROWID;
 
             CREATE TABLE word (
                 word TEXT PRIMARY KEY NOT NULL,
@@ -87,6 +92,7 @@ enum IndexSQL {
     static let dropTables = """
         DROP TABLE IF EXISTS search;
         DROP VIEW IF EXISTS entry_text;
+        DROP TABLE IF EXISTS synonym;
         DROP TABLE IF EXISTS lexicon;
         DROP TABLE IF EXISTS word;
         DROP TABLE IF EXISTS related;
@@ -103,9 +109,13 @@ enum IndexSQL {
     static let insertCategory = "INSERT INTO category (number, id, title, icon) VALUES (?, ?, ?, ?)"
     static let selectCategories = "SELECT id, title, icon FROM category ORDER BY number"
 
-    static let selectFingerprints = "SELECT id, position, hash FROM entry"
+    static let deleteSynonyms = "DELETE FROM synonym"
+    static let insertSynonym = "INSERT INTO synonym (word, number, other) VALUES (?, ?, ?)"
+    static let selectSynonyms = "SELECT other FROM synonym WHERE word = ? ORDER BY number"
+
+    static let selectFingerprints = "SELECT id, position, place, hash FROM entry"
     static let insertEntry = """
-        INSERT INTO entry (position, \(entryColumns), hash) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        INSERT INTO entry (position, \(entryColumns), hash) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """
     static let deleteEntry = "DELETE FROM entry WHERE position = ?"
     static let selectEntry = "SELECT \(entryColumns) FROM entry WHERE position = ?"
@@ -133,6 +143,8 @@ enum IndexSQL {
     static let selectBlockAfter = "SELECT first, words FROM lexicon WHERE first > ? ORDER BY first LIMIT 1"
     /// The block in which a word stands, if it is there.
     static let selectBlockContaining = "SELECT first, words FROM lexicon WHERE first <= ? ORDER BY first DESC LIMIT 1"
+
+    static let selectRowByID = "SELECT position FROM entry WHERE id = ? AND position <= ?"
 
     static let insertTitleHash = "INSERT INTO title_hash (hash, position) VALUES (?, ?)"
     static let deleteTitleHash = "DELETE FROM title_hash WHERE hash = ? AND position = ?"

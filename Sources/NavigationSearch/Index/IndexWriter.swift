@@ -20,11 +20,14 @@ struct IndexWriter {
         let position: Position
         let previous: Fingerprint?
 
-        var isUnchanged: Bool { previous?.position == position && previous?.hash == hash }
+        var isUnchanged: Bool {
+            previous?.position == position && previous?.place == entry.place && previous?.hash == hash
+        }
     }
 
     private struct Fingerprint {
         let position: Position
+        let place: Int64
         let hash: Int64
     }
 
@@ -67,6 +70,16 @@ struct IndexWriter {
         }
     }
 
+    /// Writes what words may stand for, each text as one token.
+    func writeSynonyms(_ rules: [SynonymRule]) throws {
+        try db.execute(sql: IndexSQL.deleteSynonyms)
+        for (word, others) in SynonymTable.others(rules).sorted(by: { $0.key < $1.key }) {
+            for (number, other) in others.enumerated() {
+                try db.execute(sql: IndexSQL.insertSynonym, arguments: [word, number, other.storable])
+            }
+        }
+    }
+
     func writeAbout(_ about: [String: String]) throws {
         for (key, value) in about.sorted(by: { $0.key < $1.key }) {
             try db.execute(sql: IndexSQL.insertAbout, arguments: [key, value.storable])
@@ -77,7 +90,7 @@ struct IndexWriter {
         var result: [String: Fingerprint] = [:]
         let rows = try Row.fetchCursor(db, sql: IndexSQL.selectFingerprints)
         while let row = try rows.next() {
-            result[row[0]] = Fingerprint(position: Position(rowID: row[1]), hash: row[2])
+            result[row[0]] = Fingerprint(position: Position(rowID: row[1]), place: row[2], hash: row[3])
         }
         return result
     }
@@ -85,7 +98,10 @@ struct IndexWriter {
     private static func placements(
         _ entries: [NavigationEntry], _ previous: [String: Fingerprint]
     ) -> [Placement] {
-        let stored = entries.map(StoredEntry.init)
+        var stored = entries.map { StoredEntry($0) }
+        let inManifest = entries.indices.sorted { entries[$0].manifestPlace < entries[$1].manifestPlace }
+        let numbers = PlaceAssignment.places(keeping: inManifest.map { previous[stored[$0].id]?.place })
+        for (index, number) in zip(inManifest, numbers) { stored[index].place = number }
         let places = PlaceAssignment.places(keeping: stored.map { previous[$0.id]?.position.place })
         return zip(stored, places).map { entry, place in
             Placement(

@@ -17,6 +17,8 @@ struct StoredEntry: Equatable {
     let categories: [String]
     let breadcrumb: [BreadcrumbStep]
     let link: String?
+    /// The place in the order of the manifest, with gaps.
+    var place: Int64 = 0
 
     init(_ entry: NavigationEntry) {
         id = entry.id.storable
@@ -53,6 +55,7 @@ struct StoredEntry: Equatable {
         categories = JSONColumn.strings(row[11])
         breadcrumb = JSONColumn.breadcrumb(row[12])
         link = row[13]
+        place = row[14]
     }
 
     /// The values of ``IndexSQL/entryColumns``.
@@ -60,6 +63,7 @@ struct StoredEntry: Equatable {
         [
             id, path, title, subtitle, icon, color, level.rawValue, priority, JSONColumn.text(keywords),
             JSONColumn.text(tags), description, JSONColumn.text(categories), JSONColumn.text(breadcrumb), link,
+            place,
         ]
     }
 

@@ -1,7 +1,7 @@
 extension TierRule {
     /// Every rule that a profile may name: the standard ones in their order, then those that are off by default.
     public static let all: [TierRule] = {
-        let others = Tier.allCases.filter { $0 != .all && $0.fieldRule == nil }.map(TierRule.tier)
+        let others = Tier.allCases.filter { $0 != .all && $0 != .pinned && $0.fieldRule == nil }.map(TierRule.tier)
         return standard + others.filter { !standard.contains($0) }
     }()
 

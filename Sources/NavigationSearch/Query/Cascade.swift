@@ -15,6 +15,9 @@ struct Cascade {
     /// Tokens that an entry has to have in its scope.
     let scope: [String]
 
+    /// The viewer's own level.
+    var level: AccessLevel { levels.last ?? .public }
+
     /// The best entries, best first.
     /// - Parameter count: how many are wanted; fewer come back if there are no more.
     func first(_ count: Int, steps: some Sequence<RankingStep>) throws -> [Find] {
@@ -55,6 +58,18 @@ struct Cascade {
             arguments: [MatchExpression.scoped(expression, to: scope), highestRowID, limit]) ?? 0
     }
 
+    /// The rows that a profile puts first for a query, as far as the viewer sees them and the scope has them.
+    func pins(of profile: SearchProfile, for query: QueryText) throws -> [Int64] {
+        guard !profile.pins.isEmpty, let key = SearchProfile.Pin.key(query.text) else { return [] }
+        let ids = profile.pins.filter { SearchProfile.Pin.key($0.query) == key }.flatMap(\.ids)
+        return try ids.compactMap { id in
+            let row = try Int64.fetchOne(
+                db.cachedStatement(sql: IndexSQL.selectRowByID), arguments: [id.storable, highestRowID])
+            guard let row, try isInScope(Position(rowID: row), .rows([])) else { return nil }
+            return row
+        }
+    }
+
     /// Whether there is an entry for an expression.
     func contains(_ expression: String) throws -> Bool {
         try Int.fetchOne(
@@ -77,6 +92,10 @@ struct Cascade {
 
     /// Yields the entries of a source in static-rank order over all levels, until the body has had enough.
     private func forEachPosition(of source: RankingStep.Source, _ body: (Position) throws -> Bool) throws {
+        if case .rows(let rows) = source {
+            for row in rows where try !body(Position(rowID: row)) { return }
+            return
+        }
         var streams = try levels.map { level in
             let stream = try rowIDs(of: source, level: level)
             return (rows: stream, head: try stream.next().map(Position.init(rowID:)))
@@ -105,7 +124,7 @@ struct Cascade {
             return try fetch(IndexSQL.selectMatches(number), [MatchExpression.scoped(expression, to: scope)] + range)
         case .all where scope.isEmpty:
             return try fetch(IndexSQL.selectAll(number), range)
-        case .all:
+        case .all, .rows:
             return try fetch(IndexSQL.selectMatches(number), [MatchExpression.scope(scope)] + range)
         }
     }
@@ -120,7 +139,7 @@ struct Cascade {
             try Int64.fetchAll(
                 db.cachedStatement(sql: IndexSQL.selectAnyMatches),
                 arguments: [MatchExpression.scoped(expression, to: scope), highestRowID, Int.max])
-        case .all: []
+        case .all, .rows: []
         }
     }
 
@@ -134,7 +153,10 @@ struct Cascade {
 
     /// Only what the full-text table finds has been kept to the scope already.
     private func isInScope(_ position: Position, _ source: RankingStep.Source) throws -> Bool {
-        guard !scope.isEmpty, case .titleHash = source else { return true }
+        switch source {
+        case .match, .all: return true
+        case .titleHash, .rows: if scope.isEmpty { return true }
+        }
         return try Int.fetchOne(
             db.cachedStatement(sql: IndexSQL.matchesScope),
             arguments: [MatchExpression.scope(scope), position.rowID]) != nil

@@ -2,93 +2,78 @@
 ///
 /// Every word stands in double quotes with quotes doubled, which FTS5 takes for any text as it is.
 struct MatchExpression {
-    let query: QueryText
+    let interpretation: Interpretation
     let spelling: SearchHit.Spelling
+    /// The fields that are searched, the one that counts most first.
+    let fields: [SearchField]
 
     /// The expression of a tier; nil if the tier can have no entries that an earlier one does not have.
     subscript(tier: Tier) -> String? {
         switch tier {
-        case .exactTitle, .titleStart, .all: nil
-        case .reorderedTitle: hasWordEnds ? withWordCount(words(in: [.title], whole: true)) : nil
-        case .titleWords: hasWordEnds ? words(in: [.title], whole: true) : nil
-        case .abbreviatedTitle: query.wordCount > 1 ? withWordCount(words(in: [.title], whole: false)) : nil
-        case .titleNeighbors: neighbors
-        case .titlePrefix: words(in: [.title], whole: false)
-        case .titleJoined: joinedWords(in: [.title], joined: [.joined])
+        case .all, .pinned: nil
+        case .exactTitle: starts(of: .start, \.wholes, isPrefix: false)
+        case .titleStart: titleStart
+        case .reorderedTitle: any { reading in withWordCount(reading, words(reading, in: [.title], whole: true)) }
+        case .titleWords: any { words($0, in: [.title], whole: true) }
+        case .abbreviatedTitle:
+            any { reading in
+                guard reading.wordCount > 1 else { return nil }
+                return withWordCount(reading, words(reading, in: [.title], whole: false))
+            }
+        case .titleNeighbors: any(neighbors)
+        case .titlePrefix: any { words($0, in: [.title], whole: false) }
+        case .titleJoined: joined(in: [.title], [.joined])
         case .initials: initials(whole: true)
         case .initialsStart: initials(whole: false)
-        case .exactKeyword: keyword(query.start.map { $0 + "_" }, whole: true)
-        case .keywordStart: keyword(query.start, whole: false)
+        case .exactKeyword: starts(of: .keywordStart, \.wholes, isPrefix: false)
+        case .keywordStart: starts(of: .keywordStart, \.starts, isPrefix: true)
         case .keywordWords, .tagWords, .subtitleWords, .breadcrumbWords, .descriptionWords:
-            hasWordEnds ? words(in: Self.columns(tier), whole: true) : nil
+            any { words($0, in: columns(tier), whole: true) }
         case .keywordPrefix, .tagPrefix, .subtitlePrefix, .breadcrumbPrefix, .descriptionPrefix:
-            joinedWords(in: Self.columns(tier), joined: [.joined, .keywordJoined])
+            joined(in: columns(tier), [.joined, .keywordJoined])
         }
     }
 
-    /// Entries that have words beginning with a joined word, or written as one do.
-    static func joined(_ word: Word) -> String {
-        [word.text, word.text(.asTyped), JoinedLetters.token(word.text), JoinedLetters.token(word.text(.asTyped))]
-            .filter { !$0.isEmpty }
-            .map { phrase(beginning(word.isUnsegmented, $0), isPrefix: true) }.joined(separator: " OR ")
+    /// Every entry that any of the tiers finds, as one expression; nil if no expression says it.
+    func any(of tiers: [Tier]) -> String? {
+        var needed = tiers
+        // The last tier of beginnings finds what all tiers of words find, and more.
+        if let widest = tiers.last(where: { $0.kind == .fieldPrefix }), columns(widest).count == fields.count {
+            needed = tiers.filter { $0.kind == .other } + [widest]
+            if tiers.contains(.initialsStart) { needed.removeAll { $0 == .initials } }
+        }
+        let expressions = needed.compactMap { self[$0] }
+        return expressions.isEmpty ? nil : expressions.map { "(\($0))" }.joined(separator: " OR ")
     }
 
-    private static func beginning(_ isUnsegmented: Bool, _ text: String) -> String {
-        FieldTokens.beginning(of: text, isUnsegmented ? TokenLimits.window : TokenLimits.word)
-    }
+    private func columns(_ tier: Tier) -> [SearchColumn] { tier.fields(in: fields).map(\.column) }
 
-    /// Titles that begin with a token.
-    static func titleStart(_ start: String?, _ query: QueryText) -> String? {
-        guard let start else { return nil }
-        let token = FieldTokens.truncated(start)
-        let expression = "start : \(phrase(token, isPrefix: true))"
-        // Of a long title the index has only the beginning as one token; its words say the rest.
-        guard token.utf8.count < start.utf8.count else { return expression }
-        let words = MatchExpression(query: query, spelling: .folded).words(in: [.title], whole: false)
-        return "(\(expression)) AND (\(words))"
-    }
-
-    /// The expression kept to a part of the index.
-    static func scoped(_ expression: String, to scope: [String]) -> String {
-        guard !scope.isEmpty else { return expression }
-        return "(\(expression)) AND (\(self.scope(scope)))"
-    }
-
-    static func scope(_ scope: [String]) -> String {
-        "scope : (" + scope.map { phrase($0, isPrefix: false) }.joined(separator: " AND ") + ")"
-    }
-
-    static func phrase(_ token: String, isPrefix: Bool) -> String {
-        let hasQuotes = token.utf8.contains(UInt8(ascii: "\""))
-        let escaped =
-            hasQuotes ? token.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") : token
-        return "\"" + escaped + (isPrefix ? "\"*" : "\"")
+    private func any(_ expression: (Reading) -> String?) -> String? {
+        let expressions = interpretation.readings.compactMap(expression)
+        guard expressions.count > 1 else { return expressions.first }
+        return expressions.map { "(\($0))" }.joined(separator: " OR ")
     }
 }
 
 extension MatchExpression {
-    private static func columns(_ tier: Tier) -> [SearchColumn] {
-        let fields: [SearchColumn] = [.title, .keywords, .tags, .subtitle, .breadcrumb, .description]
-        let count =
-            switch tier {
-            case .keywordWords, .keywordPrefix: 2
-            case .tagWords, .tagPrefix: 3
-            case .subtitleWords, .subtitlePrefix: 4
-            case .breadcrumbWords, .breadcrumbPrefix: 5
-            default: 6
+    /// Every word of a reading, whole or begun.
+    private func words(_ reading: Reading, in columns: [SearchColumn], whole: Bool) -> String? {
+        guard !whole || reading.hasWordEnds else { return nil }
+        var slots: [String] = []
+        for slot in reading.slots {
+            let terms = slot.filter { $0.counts(asWhole: whole) }.map { phrases(of: $0.word, whole: whole) }
+            guard let first = terms.first else { return nil }
+            if terms.count == 1 {
+                slots += first
+            } else {
+                slots.append("(" + terms.map { $0.joined(separator: " AND ") }.joined(separator: " OR ") + ")")
             }
-        return Array(fields.prefix(count))
+        }
+        return slots.isEmpty ? nil : Self.filter(columns, slots)
     }
 
-    /// Whether some word can be told whole from begun: in runs without spaces none can.
-    private var hasWordEnds: Bool { !query.words.allSatisfy(\.isUnsegmented) }
-
-    private func words(in columns: [SearchColumn], whole: Bool) -> String {
-        Self.filter(columns, query.words.flatMap { phrases(of: $0, whole: whole) })
-    }
-
-    private func withWordCount(_ expression: String) -> String {
-        "\(expression) AND word_count : \(Self.phrase(String(query.wordCount), isPrefix: false))"
+    private func withWordCount(_ reading: Reading, _ expression: String?) -> String? {
+        expression.map { "\($0) AND word_count : \(Self.phrase(String(reading.wordCount), isPrefix: false))" }
     }
 
     /// The phrases that together stand for a word.
@@ -107,40 +92,99 @@ extension MatchExpression {
         return whole.isEmpty ? Array(all.prefix(1)) : Array(whole)
     }
 
-    /// FTS5 has no order in its NEAR, so the words may stand in any.
-    private var neighbors: String? {
-        let lengths = query.words.map { $0.isUnsegmented ? $0.text.unicodeScalars.count : 1 }
-        guard query.words.count > 1, let shortest = lengths.min(), (lengths.max() ?? 0) <= TokenLimits.window
-        else { return nil }
-        let near = query.words.flatMap { phrases(of: $0, whole: false) }
+    /// FTS5 has no order in its NEAR, so the words may stand in any; and no alternatives, so there are none.
+    private func neighbors(_ reading: Reading) -> String? {
+        let words = reading.slots.compactMap { $0.first { $0.counts(asWhole: false) }?.word }
+        guard words.count > 1, words.count == reading.slots.count else { return nil }
+        let lengths = words.map { $0.isUnsegmented ? $0.text.unicodeScalars.count : 1 }
+        guard let shortest = lengths.min(), (lengths.max() ?? 0) <= TokenLimits.window else { return nil }
+        let near = words.flatMap { phrases(of: $0, whole: false) }
         return "title : NEAR(\(near.joined(separator: " ")), \(lengths.reduce(0, +) - shortest - 1))"
     }
 
-    private func joinedWords(in columns: [SearchColumn], joined: [SearchColumn]) -> String {
-        query.readings.map { reading in
-            reading.map { word in
-                let plain = Self.filter(columns, phrases(of: word, whole: false))
-                guard !word.isUnsegmented else { return plain }
-                let token = JoinedLetters.token(word.text(spelling))
-                guard !token.isEmpty else { return plain }
-                return "(\(plain) OR \(Self.filter(joined, [Self.phrase(token, isPrefix: true)])))"
-            }.joined(separator: " AND ")
-        }.map { "(\($0))" }.joined(separator: " OR ")
+    private func joined(in columns: [SearchColumn], _ joined: [SearchColumn]) -> String? {
+        let joined = joined.filter { $0 != .keywordJoined || columns.contains(.keywords) }
+        let readings = interpretation.readings + interpretation.joinedReadings
+        let expressions = readings.compactMap { reading -> String? in
+            var slots: [String] = []
+            for slot in reading.slots {
+                let terms = slot.filter { $0.counts(asWhole: false) }.map { term in
+                    let word = term.word
+                    let plain = Self.filter(columns, phrases(of: word, whole: false))
+                    let token = word.isUnsegmented ? "" : JoinedLetters.token(word.text(spelling))
+                    guard !token.isEmpty, term.role == .either else { return plain }
+                    return "(\(plain) OR \(Self.filter(joined, [Self.phrase(token, isPrefix: true)])))"
+                }
+                guard !terms.isEmpty else { return nil }
+                slots.append(terms.count == 1 ? terms[0] : "(\(terms.joined(separator: " OR ")))")
+            }
+            return slots.isEmpty ? nil : slots.joined(separator: " AND ")
+        }
+        return expressions.isEmpty ? nil : expressions.map { "(\($0))" }.joined(separator: " OR ")
     }
 
     private func initials(whole: Bool) -> String? {
-        guard query.wordCount == 1, let word = query.words.first, !word.isUnsegmented,
+        guard let reading = interpretation.readings.first, interpretation.isTyped, reading.wordCount == 1,
+            let word = reading.slots.first?.first?.word, !word.isUnsegmented,
             (2...TokenLimits.titleWords).contains(word.text.unicodeScalars.count)
         else { return nil }
         return "initials : \(Self.phrase(word.text, isPrefix: !whole))"
     }
 
-    private func keyword(_ start: String?, whole: Bool) -> String? {
-        guard let start else { return nil }
-        return "keyword_start : \(Self.phrase(FieldTokens.truncated(start), isPrefix: !whole))"
+    /// Titles that begin with the words. Of a long title the index has only the beginning as one token; its words
+    /// say the rest.
+    private var titleStart: String? {
+        any { reading in
+            let expressions = reading.starts.map { titleStart($0, reading) }
+            return expressions.isEmpty ? nil : expressions.joined(separator: " OR ")
+        }
+    }
+
+    func titleStart(_ start: String, _ reading: Reading) -> String {
+        let token = FieldTokens.truncated(start)
+        let expression = "start : \(Self.phrase(token, isPrefix: true))"
+        guard token.utf8.count < start.utf8.count, let words = words(reading, in: [.title], whole: false)
+        else { return expression }
+        return "(\(expression)) AND (\(words))"
+    }
+
+    private func starts(of column: SearchColumn, _ tokens: KeyPath<Reading, [String]>, isPrefix: Bool) -> String? {
+        let phrases = interpretation.readings.flatMap { $0[keyPath: tokens] }
+            .map { Self.phrase(FieldTokens.truncated($0), isPrefix: isPrefix) }
+        return phrases.isEmpty ? nil : "\(column.rawValue) : (\(phrases.joined(separator: " OR ")))"
     }
 
     private static func filter(_ columns: [SearchColumn], _ phrases: [String]) -> String {
         "{\(columns.map(\.rawValue).joined(separator: " "))} : (\(phrases.joined(separator: " AND ")))"
+    }
+}
+
+extension MatchExpression {
+    /// Entries that have words beginning with a word, or written as one do.
+    static func beginning(with word: Word) -> String {
+        [word.text, word.text(.asTyped), JoinedLetters.token(word.text), JoinedLetters.token(word.text(.asTyped))]
+            .filter { !$0.isEmpty }
+            .map {
+                let limit = word.isUnsegmented ? TokenLimits.window : TokenLimits.word
+                return phrase(FieldTokens.beginning(of: $0, limit), isPrefix: true)
+            }
+            .joined(separator: " OR ")
+    }
+
+    /// The expression kept to a part of the index.
+    static func scoped(_ expression: String, to scope: [String]) -> String {
+        guard !scope.isEmpty else { return expression }
+        return "(\(expression)) AND (\(self.scope(scope)))"
+    }
+
+    static func scope(_ scope: [String]) -> String {
+        "scope : (" + scope.map { phrase($0, isPrefix: false) }.joined(separator: " AND ") + ")"
+    }
+
+    static func phrase(_ token: String, isPrefix: Bool) -> String {
+        let hasQuotes = token.utf8.contains(UInt8(ascii: "\""))
+        let escaped =
+            hasQuotes ? token.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") : token
+        return "\"" + escaped + (isPrefix ? "\"*" : "\"")
     }
 }

@@ -6,8 +6,6 @@ struct QueryText {
     let text: String
     /// The different words, each to be matched as the beginning of a word.
     let words: [Word]
-    /// The words as typed, then the ways to write neighbours among them as one.
-    private(set) var readings: [[Word]]
     /// How many words there are, repeated ones included.
     let wordCount: Int
     /// The words as one token without its last closing: `text_ed`; nil without words.
@@ -22,25 +20,8 @@ struct QueryText {
         wordCount = all.count
         var seen: Set<Word> = []
         words = Array(all.filter { seen.insert($0).inserted }.prefix(TokenLimits.queryWords))
-        readings = WordJoining.readings(words)
         start = FieldTokens.start(FieldTokens.joiningRuns(all)).map { String($0.dropLast()) }
         literal = scanner.literal(self.text)
-    }
-
-    /// Leaves out the readings with a joined word that no entry has.
-    mutating func keepReadings(where isKnown: (Word) throws -> Bool) rethrows {
-        guard readings.count > 1 else { return }
-        let asTyped = Set(words)
-        var known: [Word: Bool] = [:]
-        readings = try readings.filter { reading in
-            try reading.allSatisfy { word in
-                if asTyped.contains(word) { return true }
-                if let answer = known[word] { return answer }
-                let answer = try isKnown(word)
-                known[word] = answer
-                return answer
-            }
-        }
     }
 
     var isBlank: Bool { text.isEmpty }

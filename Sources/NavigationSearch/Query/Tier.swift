@@ -4,6 +4,8 @@
 /// the tier says whole words. Within a tier the static rank decides: priority, then depth, then title length,
 /// then place in the manifest.
 public enum Tier: String, CaseIterable, Sendable, Hashable {
+    /// The profile puts the entry first for this query.
+    case pinned
     /// The query is the title.
     case exactTitle
     /// The title begins with the query.
@@ -50,4 +52,57 @@ public enum Tier: String, CaseIterable, Sendable, Hashable {
     case descriptionPrefix
     /// The query is blank: every entry, by static rank.
     case all
+}
+
+extension Tier {
+    /// What the tiers of one family have in common.
+    enum Kind {
+        /// Whole words in the title and in fields up to one.
+        case fieldWords
+        /// Beginnings of words in the title and in fields up to one.
+        case fieldPrefix
+        /// Words in the title alone: what the tiers of fields find too.
+        case title
+        /// What no tier of fields is sure to find.
+        case other
+    }
+
+    var kind: Kind {
+        switch self {
+        case .exactTitle, .titleStart, .reorderedTitle, .titleWords, .abbreviatedTitle, .titleNeighbors, .titlePrefix,
+            .titleJoined:
+            .title
+        case .exactKeyword, .keywordStart: .title
+        case .keywordWords, .tagWords, .subtitleWords, .breadcrumbWords, .descriptionWords: .fieldWords
+        case .keywordPrefix, .tagPrefix, .subtitlePrefix, .breadcrumbPrefix, .descriptionPrefix: .fieldPrefix
+        case .pinned, .all, .initials, .initialsStart: .other
+        }
+    }
+
+    /// The last of the fields in which the tier looks.
+    var field: SearchField {
+        switch self {
+        case .exactKeyword, .keywordStart, .keywordWords, .keywordPrefix: .keywords
+        case .tagWords, .tagPrefix: .tags
+        case .subtitleWords, .subtitlePrefix: .subtitle
+        case .breadcrumbWords, .breadcrumbPrefix: .breadcrumb
+        case .descriptionWords, .descriptionPrefix: .description
+        default: .title
+        }
+    }
+
+    /// The fields in which the tier looks, of those that are searched.
+    func fields(in fields: [SearchField]) -> ArraySlice<SearchField> {
+        switch (self, kind) {
+        case (.exactKeyword, _), (.keywordStart, _): [.keywords]
+        case (_, .fieldWords), (_, .fieldPrefix): fields.prefix { $0 != field } + [field]
+        default: [.title]
+        }
+    }
+
+    /// The tier of whole words, or of beginnings, that goes as far as a field.
+    init?(_ kind: Kind, upTo field: SearchField) {
+        guard let tier = Tier.allCases.first(where: { $0.kind == kind && $0.field == field }) else { return nil }
+        self = tier
+    }
 }

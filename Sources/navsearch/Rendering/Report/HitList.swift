@@ -28,7 +28,7 @@ struct HitList {
                 Hit(
                     id: hit.id, title: hit.title, breadcrumb: hit.breadcrumb.map(\.title),
                     tier: hit.match.tier.rawValue,
-                    aboveNext: hit.explanation?.aboveNext)
+                    aboveNext: hit.explanation?.aboveNext?.sentence)
             }
         } else {
             hits = try query.ids.map { id in

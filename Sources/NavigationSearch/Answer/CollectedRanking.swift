@@ -1,0 +1,40 @@
+import GRDB
+
+/// Finds all entries that fit and sorts them by the rules: for profiles in which a rule that looks at the entry alone
+/// comes before one that looks at the query, so that no row order yields the best first.
+///
+/// Its cost grows with the number of matches.
+struct CollectedRanking {
+    let db: Database
+    let cascade: Cascade
+    let ranking: Ranking
+
+    /// All entries, best first.
+    func finds() throws -> [Cascade.Find] {
+        // Each entry comes with the best step that has it, in the order of the rules that look at the query.
+        let finds = try cascade.first(.max, steps: ranking.steps)
+        let pinned = finds.prefix { $0.step.tier == .pinned }
+        let keyed = try finds.dropFirst(pinned.count).map { (find: $0, key: try key($0)) }
+        return pinned + keyed.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.find)
+    }
+
+    private func key(_ find: Cascade.Find) throws -> [Int] {
+        let entry = try db.entry(at: find.position)
+        let step = find.step
+        let keys = ranking.rules.map { rule in
+            switch rule {
+            case .words: step.interpretation.dropped
+            case .typos: step.interpretation.typos
+            case .substitution: step.interpretation.substitution.number
+            case .diacritics: step.spelling == .asTyped ? 0 : 1
+            case .tier: ranking.plan.tiers.firstIndex(of: step.tier) ?? 0
+            case .exactness: step.exactness.rawValue
+            case .priority: entry.priority ?? .max
+            case .depth: entry.breadcrumb.count
+            case .titleLength: entry.title.unicodeScalars.count
+            case .place: Int(entry.place)
+            }
+        }
+        return keys + [Int(find.position.place)]
+    }
+}

@@ -1,0 +1,27 @@
+/// What a query is taken to say: as it was typed, with synonyms, corrected, with words left aside.
+///
+/// Within one interpretation the tiers order the entries; the rules before the tiers order the interpretations.
+struct Interpretation {
+    /// How far the words stand from those that were typed.
+    let substitution: SearchHit.Substitution
+    /// How many edits the words took.
+    let typos: Int
+    /// How many words of the query are left aside.
+    let dropped: Int
+    /// The ways to read it; an entry has to fit one of them.
+    let readings: [Reading]
+    /// Further ways, with words joined or split, for the tiers that look for those.
+    var joinedReadings: [Reading] = []
+
+    init(
+        _ readings: [Reading], substitution: SearchHit.Substitution = .none, typos: Int = 0, dropped: Int = 0
+    ) {
+        self.readings = readings
+        self.substitution = substitution
+        self.typos = typos
+        self.dropped = dropped
+    }
+
+    /// Whether these are the query's words as they were typed.
+    var isTyped: Bool { substitution == .none && typos == 0 && dropped == 0 }
+}

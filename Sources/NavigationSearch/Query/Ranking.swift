@@ -1,0 +1,139 @@
+/// The ranking of one query: the steps that it goes through, in the order of the profile's rules.
+///
+/// What an earlier step finds stands before what a later one finds, and within a step the static rank decides. To
+/// add a tier, put it into ``TierRule/standard`` and its expression into ``MatchExpression``.
+struct Ranking {
+    let query: QueryText
+    let plan: TierPlan
+    let rules: [RankingRule]
+    let interpretations: [Interpretation]
+    /// Rows that stand first whatever the rules say.
+    var pins: [Int64] = []
+
+    /// What a step says in each of the rules that it can say something in.
+    private struct Outline {
+        let interpretation: Int
+        let spelling: SearchHit.Spelling
+        let tier: Int
+        let exactness: RankingStep.Exactness
+    }
+
+    /// The steps, made one by one as they are needed.
+    var steps: some Sequence<RankingStep> {
+        let pinned =
+            pins.isEmpty
+            ? []
+            : [
+                RankingStep(
+                    tier: .pinned, spelling: .folded, exactness: .words, interpretation: interpretations[0],
+                    source: .rows(pins))
+            ]
+        var first = pinned.makeIterator()
+        var rest = outlines.lazy.compactMap { outline in
+            source(outline).map { source in
+                RankingStep(
+                    tier: query.isBlank ? .all : plan.tiers[outline.tier], spelling: outline.spelling,
+                    exactness: outline.exactness, interpretation: interpretations[outline.interpretation],
+                    source: source)
+            }
+        }.makeIterator()
+        return IteratorSequence(AnyIterator { first.next() ?? rest.next() })
+    }
+
+    /// Every entry that any step finds, as one expression; nil if no expression says it.
+    var anyStep: String? {
+        let dropping = interpretations.filter { $0.dropped > 0 }.map(\.dropped).max() ?? 0
+        // Whoever has some of the words has one of them.
+        let needed = interpretations.filter { $0.dropped == 0 || $0.dropped == dropping }
+        let expressions = needed.compactMap { interpretation in
+            expression(interpretation, spelling: hasSpellings ? .folded : .asTyped).any(of: plan.tiers)
+        }
+        return query.words.isEmpty || expressions.isEmpty ? nil : expressions.joined(separator: " OR ")
+    }
+
+    private var hasSpellings: Bool { query.hasDiacritics }
+
+    private func expression(_ interpretation: Interpretation, spelling: SearchHit.Spelling) -> MatchExpression {
+        MatchExpression(interpretation: interpretation, spelling: spelling, fields: plan.fields)
+    }
+
+    private var outlines: [Outline] {
+        guard !query.isBlank else {
+            return [Outline(interpretation: 0, spelling: .asTyped, tier: 0, exactness: .words)]
+        }
+        var outlines: [Outline] = []
+        for (index, interpretation) in interpretations.enumerated() {
+            for (number, tier) in plan.tiers.enumerated() {
+                let isWhole = tier == .exactTitle || tier == .titleStart
+                let exactness: [RankingStep.Exactness] =
+                    isWhole && interpretation.isTyped ? [.asWritten, .literal, .words] : [.words]
+                for exactness in exactness {
+                    // Words that were typed with diacritics can fit with them, or only once they are left aside.
+                    let spellings: [SearchHit.Spelling] =
+                        exactness != .words || !hasSpellings
+                        ? [.asTyped] : tier.hasSpellings && interpretation.isTyped ? [.asTyped, .folded] : [.folded]
+                    for spelling in spellings {
+                        outlines.append(
+                            Outline(interpretation: index, spelling: spelling, tier: number, exactness: exactness))
+                    }
+                }
+            }
+        }
+        guard rules != Self.orderOfOutlines || hasSpellings else { return outlines }
+        let keys = outlines.map { outline in discreteRules.map { key(outline, $0) } }
+        return outlines.indices.sorted { left, right in
+            keys[left] == keys[right] ? left < right : keys[left].lexicographicallyPrecedes(keys[right])
+        }.map { outlines[$0] }
+    }
+
+    /// The rules by which the outlines come in order by themselves, if no diacritics were typed.
+    private static let orderOfOutlines = RankingRule.standard
+
+    private var discreteRules: [RankingRule] { rules.filter { !$0.isStatic } }
+
+    private func key(_ outline: Outline, _ rule: RankingRule) -> Int {
+        let interpretation = interpretations[outline.interpretation]
+        return switch rule {
+        case .words: interpretation.dropped
+        case .typos: interpretation.typos
+        case .substitution: interpretation.substitution.number
+        case .diacritics: outline.spelling == .asTyped ? 0 : 1
+        case .tier: outline.tier
+        case .exactness: outline.exactness.rawValue
+        case .priority, .depth, .titleLength, .place: 0
+        }
+    }
+
+    private func source(_ outline: Outline) -> RankingStep.Source? {
+        guard !query.isBlank else { return .all }
+        let interpretation = interpretations[outline.interpretation]
+        let expression = expression(interpretation, spelling: outline.spelling)
+        let reading = interpretation.readings.first
+        switch (plan.tiers[outline.tier], outline.exactness) {
+        case (.exactTitle, .asWritten): return TitleHash.asWritten(query.text).map { .titleHash($0) }
+        case (.exactTitle, .literal): return TitleHash.literal(query.literal).map { .titleHash($0) }
+        case (.exactTitle, .words) where interpretation.isTyped:
+            return TitleHash.words(query.start.map { $0 + "_" }).map { .titleHash($0) }
+        case (.titleStart, .asWritten): return nil
+        case (.titleStart, .literal):
+            guard let reading, let start = query.literalStart, !query.words.isEmpty else { return nil }
+            return .match(expression.titleStart(start, reading))
+        case (let tier, _): return query.words.isEmpty ? nil : expression[tier].map { .match($0) }
+        }
+    }
+}
+
+extension SearchHit.Substitution {
+    /// The place in the order of the rule.
+    var number: Int { SearchHit.Substitution.allCases.firstIndex(of: self) ?? 0 }
+}
+
+extension Tier {
+    /// Whether words can fit with their diacritics or without them: not in tiers that look at texts as one token.
+    var hasSpellings: Bool {
+        switch self {
+        case .exactTitle, .titleStart, .initials, .initialsStart, .exactKeyword, .keywordStart: false
+        default: true
+        }
+    }
+}

@@ -1,0 +1,62 @@
+import GRDB
+import NavigationModel
+
+/// Looks up what words may stand for.
+struct SynonymTable {
+    /// Texts that may stand for words, given as one token in which each is closed: `wi_fi_`.
+    let texts: (String) throws -> [String]
+
+    /// Words that are looked up as one text.
+    private static let longest = 4
+    /// So many readings of a query are looked at.
+    private static let readings = 32
+
+    /// The synonyms of a profile, then those of the manifest.
+    init(_ db: Database, _ profile: SearchProfile) throws {
+        let own = profile.synonyms.isEmpty ? [:] : Self.others(profile.synonyms)
+        texts = { word in
+            let others = own[word] ?? []
+            let stored = try String.fetchAll(
+                db.cachedStatement(sql: IndexSQL.selectSynonyms), arguments: [word.storable])
+            return others + stored.filter { !others.contains($0) }
+        }
+    }
+
+    /// For each text, as one token, the others that it stands for.
+    static func others(_ rules: [SynonymRule]) -> [String: [String]] {
+        var tokens = FieldTokens()
+        var result: [String: [String]] = [:]
+        for rule in rules {
+            for from in rule.from {
+                guard let word = tokens.start(from) else { continue }
+                for to in rule.to where tokens.start(to) != word && result[word]?.contains(to) != true {
+                    result[word, default: []].append(to)
+                }
+            }
+        }
+        return result
+    }
+
+    /// The query with words replaced by what may stand for them; empty if nothing may.
+    func interpretations(of query: QueryText) throws -> [Interpretation] {
+        var scanner = FieldTokens()
+        let words = query.words
+        // For each place the readings of the words from there on, and whether anything was replaced.
+        var readings: [(words: [Word], isReplaced: Bool)] = [([], false)]
+        var after: [[(words: [Word], isReplaced: Bool)]] = [readings]
+        for start in words.indices.reversed() {
+            readings = after[words.count - start - 1].map { ([words[start]] + $0.words, $0.isReplaced) }
+            for end in (start + 1)...min(words.count, start + Self.longest) {
+                guard let token = FieldTokens.start(Array(words[start..<end])) else { continue }
+                for text in try texts(token) {
+                    let others = scanner.words(text)
+                    readings += after[words.count - end].map { (others + $0.words, true) }
+                }
+            }
+            readings = Array(readings.prefix(Self.readings))
+            after.append(readings)
+        }
+        let replaced = readings.filter(\.isReplaced).map { Reading($0.words) }
+        return replaced.isEmpty ? [] : [Interpretation(replaced, substitution: .synonym)]
+    }
+}

@@ -1,0 +1,27 @@
+/// Something that may stand for a word of a query.
+struct Term: Hashable {
+    let word: Word
+    let role: Role
+
+    /// In which tiers it counts.
+    enum Role: Hashable {
+        /// As a whole word in tiers of whole words, as a beginning in those of beginnings.
+        case either
+        /// Only as a whole word.
+        case whole
+        /// Only as the beginning of a word.
+        case beginning
+    }
+
+    init(_ word: Word, _ role: Role = .either) {
+        self.word = word
+        self.role = role
+    }
+
+    /// A word of letters that are folded already.
+    init(folded text: String, _ role: Role) {
+        self.init(Word(text: text, typed: nil, isUnsegmented: false), role)
+    }
+
+    func counts(asWhole whole: Bool) -> Bool { role == .either || (role == .whole) == whole }
+}
