@@ -46,6 +46,14 @@ public final class SearchIndex: Sendable {
         try read { db in try SearchAnswer(db, request).response() }
     }
 
+    /// Completes what is being typed with titles and keywords that the request's level sees, best first.
+    ///
+    /// Filters, level, limit and profile of the request count as for a search; its offset does not.
+    /// - Throws: ``SearchIndexError`` if the file can no longer be read.
+    public func suggest(_ request: SearchRequest) throws -> SuggestResponse {
+        try read { db in try SuggestAnswer(db, request).response() }
+    }
+
     /// The entry with this id; nil if there is none and also if this level may not see it.
     public func entry(id: String, level: AccessLevel) throws -> SearchEntry? {
         try read { db in

@@ -25,6 +25,12 @@ struct MatchAnalysis {
             let whole = 0..<title.unicodeScalars.count
             let finding = Finding(term: term, field: .title, form: .word, places: [(nil, [whole])], found: title)
             found = ([finding], Reading(query))
+        case .keystrokesStart, .latinTitle, .latinStart:
+            // The title has the words written as one, wherever one of them ends.
+            let letters = query.start?.replacing("_", with: "") ?? ""
+            let reading = Reading([Word(text: letters, typed: nil, isUnsegmented: false)])
+            found = Self.find(reading.slots, [.title], Self.forms(step.tier), step.spelling, &texts)
+                .map { ($0, Reading(query)) }
         default:
             let forms = Self.forms(step.tier)
             let interpretation = step.interpretation
@@ -74,7 +80,7 @@ struct MatchAnalysis {
         _ spelling: SearchHit.Spelling, _ texts: inout FieldText
     ) -> Finding? {
         for field in allowed {
-            for form in forms where form != .joined || field == .title || field == .keywords {
+            for form in forms where form.isLooked(for: field) {
                 for term in slot where term.role != .whole || form == .word {
                     let finder = WordFinder(word: term.word, spelling: spelling)
                     var found: String?
@@ -97,6 +103,10 @@ struct MatchAnalysis {
         case .initials, .initialsStart: [.initials]
         case .titleJoined, .keywordPrefix, .tagPrefix, .subtitlePrefix, .breadcrumbPrefix, .descriptionPrefix, .pinned:
             [.word, .prefix, .joined]
+        case .keystrokesStart: [.keystrokes]
+        case .keystrokes, .fieldKeystrokes: [.word, .prefix, .joined, .keystrokes]
+        case .latinTitle, .latinStart, .latinInitials: [.latin]
+        case .latin, .fieldLatin: [.word, .prefix, .joined, .latin]
         default: [.word, .prefix]
         }
     }
@@ -111,5 +121,15 @@ struct MatchAnalysis {
             }
         }
         return result
+    }
+}
+
+extension SearchHit.Explanation.Form {
+    /// Whether the index has the form for a field.
+    fileprivate func isLooked(for field: SearchField) -> Bool {
+        switch self {
+        case .joined, .latin: field == .title || field == .keywords
+        default: true
+        }
     }
 }

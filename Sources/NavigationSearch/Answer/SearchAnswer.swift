@@ -18,8 +18,7 @@ struct SearchAnswer {
         self.db = db
         self.request = request
         query = QueryText(request.text)
-        cascade = Cascade(
-            db: db, levels: AccessLevel.allCases.filter { $0 <= request.level }, scope: Self.scope(request))
+        cascade = Cascade(db, request)
         let plan = TierPlan.plan(request.profile)
         let result = try Interpreter(
             query: query, cascade: cascade, profile: request.profile, plan: plan,
@@ -60,17 +59,6 @@ struct SearchAnswer {
         // Most queries match little: to know that spares most of the steps.
         guard count < wanted else { return (try cascade.first(wanted, steps: steps), false) }
         return (try cascade.all(count, steps: steps), true)
-    }
-
-    private static func scope(_ request: SearchRequest) -> [String] {
-        var tokens = FieldTokens()
-        var scope: [String] = []
-        if let category = request.category { scope.append(ScopeToken.category(category)) }
-        if let tag = request.tag { scope.append(ScopeToken.tag(tokens.folded(tag))) }
-        if let under = request.under.map(ScopeToken.normalized), !under.isEmpty {
-            scope.append(ScopeToken.under(under))
-        }
-        return scope
     }
 
     private func total(found: Int, isAll: Bool) throws -> (Int, Bool) {
@@ -126,6 +114,24 @@ struct SearchAnswer {
             if !words.isEmpty, !suggestions.contains(suggestion) { suggestions.append(suggestion) }
         }
         return suggestions
+    }
+}
+
+extension Cascade {
+    /// A cascade over what the request's viewer sees, within what the request asks for.
+    init(_ db: Database, _ request: SearchRequest) {
+        self.init(db: db, levels: AccessLevel.allCases.filter { $0 <= request.level }, scope: Self.scope(request))
+    }
+
+    private static func scope(_ request: SearchRequest) -> [String] {
+        var tokens = FieldTokens()
+        var scope: [String] = []
+        if let category = request.category { scope.append(ScopeToken.category(category)) }
+        if let tag = request.tag { scope.append(ScopeToken.tag(tokens.folded(tag))) }
+        if let under = request.under.map(ScopeToken.normalized), !under.isEmpty {
+            scope.append(ScopeToken.under(under))
+        }
+        return scope
     }
 }
 

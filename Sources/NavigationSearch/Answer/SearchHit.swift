@@ -100,6 +100,10 @@ extension SearchHit {
             case joined
             /// As the first letters of words.
             case initials
+            /// By the keys of a Korean word, or the first consonants of its syllables.
+            case keystrokes
+            /// As it is spelt in Latin letters, or by the first of them.
+            case latin
         }
     }
 }

@@ -12,6 +12,8 @@ struct WordFinder {
         case .prefix: word.isUnsegmented ? insideRuns(of: value) : beginnings(in: value) { _, _ in true }
         case .joined: word.isUnsegmented ? [] : joined(in: value)
         case .initials: initials(in: value)
+        case .keystrokes: keystrokes(in: value)
+        case .latin: latin(in: value)
         }
     }
 
@@ -19,37 +21,46 @@ struct WordFinder {
     private func beginnings(in value: FieldText.Value, _ passes: (Int, Int) -> Bool) -> [Range<Int>] {
         let wanted = Array(FieldTokens.truncated(word.text(spelling)).unicodeScalars)
         return value.words.compactMap { placed in
-            let spellings = [placed.word.text, placed.word.typed].compactMap { $0.map(FieldTokens.truncated) }
-            let fits = spellings.contains {
-                $0.unicodeScalars.starts(with: wanted) && passes($0.unicodeScalars.count, wanted.count)
+            for letters in [placed.letters, placed.typed, placed.variant] {
+                guard let letters, letters.scalars.starts(with: wanted),
+                    passes(min(letters.scalars.count, TokenLimits.word), wanted.count)
+                else { continue }
+                return covering(letters.origins[..<wanted.count])
             }
-            guard fits else { return nil }
-            return covering(placed.origins[..<min(wanted.count, placed.origins.count)])
+            return nil
         }
     }
 
     /// Places inside the runs of a script without spaces, joined over what stands between them.
     private func insideRuns(of value: FieldText.Value) -> [Range<Int>] {
+        insideRuns(of: value, \.letters) + insideRuns(of: value) { $0.typed ?? $0.letters }
+            + insideRuns(of: value) { $0.variant ?? $0.letters }
+    }
+
+    private func insideRuns(
+        of value: FieldText.Value, _ letters: (PlacedWord) -> PlacedWord.Letters
+    ) -> [Range<Int>] {
         let wanted = scalars
         var ranges: [Range<Int>] = []
-        var run: [Unicode.Scalar] = []
-        var origins: [Range<Int>] = []
+        var run = PlacedWord.Letters()
         func search() {
-            guard !wanted.isEmpty, run.count >= wanted.count else { return }
-            for start in 0...(run.count - wanted.count) where start == 0 || !ScalarClass.isMark(run[start]) {
-                if run[start...].starts(with: wanted), let range = covering(origins[start..<(start + wanted.count)]) {
+            guard !wanted.isEmpty, run.scalars.count >= wanted.count else { return }
+            for start in 0...(run.scalars.count - wanted.count)
+            where start == 0 || !ScalarClass.isMark(run.scalars[start]) {
+                if run.scalars[start...].starts(with: wanted),
+                    let range = covering(run.origins[start..<(start + wanted.count)])
+                {
                     ranges.append(range)
                 }
             }
         }
         for placed in value.words {
             if placed.word.isUnsegmented {
-                run += placed.scalars
-                origins += placed.origins
+                run.scalars += letters(placed).scalars
+                run.origins += letters(placed).origins
             } else {
                 search()
-                run = []
-                origins = []
+                run = PlacedWord.Letters()
             }
         }
         search()
@@ -57,13 +68,9 @@ struct WordFinder {
     }
 
     private func joined(in value: FieldText.Value) -> [Range<Int>] {
-        let letters = JoinedLetters(value.words)
         let wanted = Array(JoinedLetters.token(word.text(spelling)).unicodeScalars)
-        guard !wanted.isEmpty else { return [] }
-        return letters.starts.compactMap { start in
-            guard letters.letters[start...].starts(with: wanted) else { return nil }
-            return covering(letters.origins[start..<(start + wanted.count)])
-        }
+        return [JoinedLetters(value.words), JoinedLetters(variantsOf: value.words)].lazy
+            .compactMap { $0?.ranges(of: wanted) }.first { !$0.isEmpty } ?? []
     }
 
     private func initials(in value: FieldText.Value) -> [Range<Int>] {
@@ -74,7 +81,28 @@ struct WordFinder {
             }
             if letters.map(\.0).starts(with: wanted) { return letters.prefix(wanted.count).map(\.1) }
         }
+        if let letters = JoinedLetters(initialsOf: value.words), letters.letters.starts(with: wanted) {
+            return Array(letters.origins.prefix(wanted.count))
+        }
         return []
+    }
+
+    private func keystrokes(in value: FieldText.Value) -> [Range<Int>] {
+        guard let keys = JoinedLetters.keys(word.text) else { return [] }
+        let wanted = Array(keys.unicodeScalars.dropFirst())
+        return [JoinedLetters(keysOf: value.words), JoinedLetters(initialsOf: value.words)].lazy
+            .compactMap { $0?.ranges(of: wanted) }.first { !$0.isEmpty } ?? []
+    }
+
+    private func latin(in value: FieldText.Value) -> [Range<Int>] {
+        guard Romanization.isLatin(word.text), value.words.contains(where: Romanizer.isForeign) else { return [] }
+        var romanizer = Romanizer()
+        let pieces = romanizer.pieces(value.words)
+        let scheme = Romanizer.scheme(value.words)
+        let letters = JoinedLetters.token(word.text).unicodeScalars
+        let wanted = Romanization.spelt(letters, scheme)
+        let found = JoinedLetters.spellings(pieces, scheme).lazy.map { $0.ranges(of: wanted) }.first { !$0.isEmpty }
+        return found ?? JoinedLetters(latinInitials: pieces).ranges(of: Array(letters))
     }
 
     private func covering(_ origins: ArraySlice<Range<Int>>) -> Range<Int>? {

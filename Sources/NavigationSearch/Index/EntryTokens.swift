@@ -11,20 +11,30 @@ struct EntryTokens: Equatable {
 
     init(_ entry: StoredEntry, _ tokens: inout FieldTokens) {
         var texts: [SearchColumn: [String]] = [:]
-        texts[.start] = [tokens.start(entry.title), tokens.literalStart(entry.title)].compactMap {
-            $0.map(FieldTokens.truncated)
-        }
+        let title = tokens.foreign(entry.title)
+        let keywords = entry.keywords.map { tokens.foreign($0) }
+        texts[.start] = Self.starts(entry.title, title, &tokens)
         texts[.title] = tokens.search(entry.title)
         texts[.joined] = tokens.joined(entry.title)
         texts[.initials] = tokens.initials(entry.title)
         texts[.wordCount] = [String(tokens.count(entry.title))]
-        texts[.keywordStart] = entry.keywords.compactMap { tokens.start($0).map(FieldTokens.truncated) }
+        texts[.keywordStart] = entry.keywords.flatMap { keyword in
+            [tokens.start(keyword), tokens.literalStart(keyword), tokens.variantStart(keyword)]
+                .compactMap { $0.map(FieldTokens.truncated) }
+        }
         texts[.keywords] = entry.keywords.flatMap { tokens.search($0) }
         texts[.keywordJoined] = entry.keywords.flatMap { tokens.joined($0) }
-        texts[.tags] = entry.tags.flatMap { tokens.search($0) }
-        texts[.subtitle] = entry.subtitle.map { tokens.search($0) } ?? []
-        texts[.breadcrumb] = entry.breadcrumb.flatMap { tokens.search($0.title) }
-        texts[.description] = entry.description.map { tokens.search($0) } ?? []
+        texts[.tags] = entry.tags.flatMap { tokens.search($0, keepsKana: false) }
+        texts[.subtitle] = entry.subtitle.map { tokens.search($0, keepsKana: false) } ?? []
+        texts[.breadcrumb] = entry.breadcrumb.flatMap { tokens.search($0.title, keepsKana: false) }
+        texts[.description] = entry.description.map { tokens.search($0, keepsKana: false) } ?? []
+        texts[.keystrokes] = title.keystrokes
+        texts[.keywordKeystrokes] = keywords.flatMap(\.keystrokes)
+        let others = [entry.subtitle, entry.description].compactMap { $0 } + entry.tags + entry.breadcrumb.map(\.title)
+        texts[.fieldKeystrokes] = others.flatMap { tokens.wordKeystrokes($0) }
+        texts[.latin] = title.latin
+        texts[.latinInitials] = title.latinInitials
+        texts[.keywordLatin] = keywords.flatMap(\.latin)
         texts[.scope] = Self.scope(entry, &tokens)
         columns = SearchColumn.allCases.map { (texts[$0] ?? []).joined(separator: " ") }
         titleHashes = TitleHash.hashes(of: entry.title, &tokens)
@@ -36,7 +46,12 @@ struct EntryTokens: Equatable {
         var words: Set<String> = []
         let texts = [entry.title, entry.subtitle, entry.description].compactMap { $0 }
         for text in texts + entry.keywords + entry.tags + entry.breadcrumb.map(\.title) {
-            for word in tokens.words(text) where Self.isCorrectable(word) { words.insert(word.text) }
+            for word in tokens.words(text) where Self.isCorrectable(word) {
+                words.insert(word.text)
+                if let variant = word.variant, LexiconBlock.lengths.contains(variant.unicodeScalars.count) {
+                    words.insert(variant)
+                }
+            }
         }
         return words
     }
@@ -47,6 +62,14 @@ struct EntryTokens: Equatable {
             && !word.text.unicodeScalars.contains(where: ScalarClass.isDigit)
     }
 
+    private static func starts(
+        _ title: String, _ foreign: ForeignTokens, _ tokens: inout FieldTokens
+    ) -> [String] {
+        let typed = [tokens.start(title), tokens.literalStart(title), tokens.variantStart(title)].compactMap { $0 }
+        let keys = [foreign.keystrokesStart].compactMap { $0 }
+        return (typed + keys + foreign.latinStarts).map(FieldTokens.truncated)
+    }
+
     private static func scope(_ entry: StoredEntry, _ tokens: inout FieldTokens) -> [String] {
         var scope = entry.categories.map(ScopeToken.category)
         scope += Set(entry.tags.map { tokens.folded($0) }).sorted().map(ScopeToken.tag)
@@ -54,44 +77,4 @@ struct EntryTokens: Equatable {
             .map(ScopeToken.under)
         return scope
     }
-}
-
-/// The columns of the full-text table.
-enum SearchColumn: String, CaseIterable {
-    /// The title as one token, by words and as typed.
-    case start
-    case title
-    /// The title with its words written as one, from each word and part of a word on.
-    case joined
-    case initials
-    /// How many words the title has.
-    case wordCount = "word_count"
-    /// Each keyword as one token.
-    case keywordStart = "keyword_start"
-    case keywords
-    case keywordJoined = "keyword_joined"
-    case tags
-    case subtitle
-    case breadcrumb
-    case description
-    /// Categories, tags and paths to filter by.
-    case scope
-}
-
-/// The ways to write a title exactly.
-enum TitleHash {
-    /// Hashes of the title as it is, of its literal form, of its words; without repetition.
-    static func hashes(of title: String, _ tokens: inout FieldTokens) -> [Int64] {
-        var hashes: [Int64] = []
-        for hash in [asWritten(title), literal(tokens.literal(title)), words(tokens.start(title))] {
-            if let hash, !hashes.contains(hash) { hashes.append(hash) }
-        }
-        return hashes
-    }
-
-    static func asWritten(_ title: String) -> Int64? { StableHash.of("=" + title) }
-
-    static func literal(_ literal: String) -> Int64? { literal.isEmpty ? nil : StableHash.of("~" + literal) }
-
-    static func words(_ start: String?) -> Int64? { start.map { StableHash.of("_" + $0) } }
 }

@@ -11,6 +11,7 @@ public enum TierRule: Sendable, Hashable {
     public static let standard: [TierRule] =
         [
             .exactTitle, .titleStart, .reorderedTitle, .titleWords, .abbreviatedTitle, .titleNeighbors, .titlePrefix,
-            .titleJoined, .initials, .initialsStart, .exactKeyword, .keywordStart,
+            .titleJoined, .keystrokesStart, .keystrokes, .initials, .initialsStart, .exactKeyword, .keywordStart,
         ].map(TierRule.tier) + [.fieldWords, .fieldPrefixes]
+        + [.fieldKeystrokes, .latinTitle, .latinStart, .latin, .latinInitials, .fieldLatin].map(TierRule.tier)
 }

@@ -30,22 +30,19 @@ struct Interpreter {
             interpretations[0].joinedReadings += try WordSplitting.readings(query.words) { try words.contain($0) }
             count = try self.count(interpretations, limit)
         }
+        var corrector = Corrector(lexicon: Lexicon(db: cascade.db, level: cascade.level), limits: profile.typos)
         if count < profile.typos.whenFewerThan {
             let readings = (typed.readings + interpretations[0].joinedReadings).map { $0.slots.map { $0[0].word } }
-            var corrector = Corrector(lexicon: Lexicon(db: cascade.db, level: cascade.level), limits: profile.typos)
             for corrected in try corrector.interpretations(of: readings, &words) {
                 interpretations.append(corrected)
                 count = try self.count(interpretations, limit)
                 if count >= profile.typos.whenFewerThan { break }
             }
-            if count == 0, profile.partialMatches {
-                interpretations += try PartialReading.interpretations(of: query, &words, &corrector)
-                count = try self.count(interpretations, limit)
+        }
+        if count == 0, profile.partialMatches {
+            interpretations += try PartialReading.interpretations(of: query, &words, &corrector) { reading in
+                try self.count([Interpretation([reading])], 1) > 0
             }
-        } else if count == 0, profile.partialMatches {
-            var corrector = Corrector(
-                lexicon: Lexicon(db: cascade.db, level: cascade.level), limits: .init(oneEditFrom: nil))
-            interpretations += try PartialReading.interpretations(of: query, &words, &corrector)
             count = try self.count(interpretations, limit)
         }
         return Result(interpretations: interpretations, count: count)

@@ -31,16 +31,21 @@ struct MatchExpression {
             any { words($0, in: columns(tier), whole: true) }
         case .keywordPrefix, .tagPrefix, .subtitlePrefix, .breadcrumbPrefix, .descriptionPrefix:
             joined(in: columns(tier), [.joined, .keywordJoined])
+        case .keystrokesStart, .keystrokes, .fieldKeystrokes, .latinTitle, .latinStart, .latin, .latinInitials,
+            .fieldLatin:
+            KeyboardExpression(expression: self)[tier]
         }
     }
 
     /// Every entry that any of the tiers finds, as one expression; nil if no expression says it.
     func any(of tiers: [Tier]) -> String? {
-        var needed = tiers
+        var needed = tiers.filter { tier in !(tier.isWithin.map(tiers.contains) ?? false) }
         // The last tier of beginnings finds what all tiers of words find, and more.
         if let widest = tiers.last(where: { $0.kind == .fieldPrefix }), columns(widest).count == fields.count {
-            needed = tiers.filter { $0.kind == .other } + [widest]
-            if tiers.contains(.initialsStart) { needed.removeAll { $0 == .initials } }
+            needed = needed.filter { $0.kind == .other }
+            // What looks for the words on other keyboards too finds that as well.
+            let wider: [Tier] = [.fieldKeystrokes, .fieldLatin]
+            if !wider.contains(where: { needed.contains($0) && self[$0] != nil }) { needed.append(widest) }
         }
         let expressions = needed.compactMap { self[$0] }
         return expressions.isEmpty ? nil : expressions.map { "(\($0))" }.joined(separator: " OR ")
@@ -102,7 +107,11 @@ extension MatchExpression {
         return "title : NEAR(\(near.joined(separator: " ")), \(lengths.reduce(0, +) - shortest - 1))"
     }
 
-    private func joined(in columns: [SearchColumn], _ joined: [SearchColumn]) -> String? {
+    /// Beginnings of words, as they are or written as one.
+    /// - Parameter other: one more expression that may stand for a word.
+    func joined(
+        in columns: [SearchColumn], _ joined: [SearchColumn], or other: (Word) -> String? = { _ in nil }
+    ) -> String? {
         let joined = joined.filter { $0 != .keywordJoined || columns.contains(.keywords) }
         let readings = interpretation.readings + interpretation.joinedReadings
         let expressions = readings.compactMap { reading -> String? in
@@ -112,8 +121,10 @@ extension MatchExpression {
                     let word = term.word
                     let plain = Self.filter(columns, phrases(of: word, whole: false))
                     let token = word.isUnsegmented ? "" : JoinedLetters.token(word.text(spelling))
-                    guard !token.isEmpty, term.role == .either else { return plain }
-                    return "(\(plain) OR \(Self.filter(joined, [Self.phrase(token, isPrefix: true)])))"
+                    guard term.role == .either else { return plain }
+                    let asOne = token.isEmpty ? nil : Self.filter(joined, [Self.phrase(token, isPrefix: true)])
+                    let all = [plain, asOne, other(word)].compactMap { $0 }
+                    return all.count == 1 ? plain : "(\(all.joined(separator: " OR ")))"
                 }
                 guard !terms.isEmpty else { return nil }
                 slots.append(terms.count == 1 ? terms[0] : "(\(terms.joined(separator: " OR ")))")

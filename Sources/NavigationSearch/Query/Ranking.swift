@@ -132,8 +132,8 @@ extension Tier {
     /// Whether words can fit with their diacritics or without them: not in tiers that look at texts as one token.
     var hasSpellings: Bool {
         switch self {
-        case .exactTitle, .titleStart, .initials, .initialsStart, .exactKeyword, .keywordStart: false
-        default: true
+        case .exactTitle, .titleStart, .exactKeyword, .keywordStart: false
+        default: kind != .other
         }
     }
 }

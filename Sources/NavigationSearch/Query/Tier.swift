@@ -22,6 +22,11 @@ public enum Tier: String, CaseIterable, Sendable, Hashable {
     case titlePrefix
     /// As `titlePrefix`, once words are joined or split ("wifi", "wi fi", "Wi-Fi").
     case titleJoined
+    /// The title begins with the Korean keys of the query, a syllable still being typed included ("설저" for 설정).
+    case keystrokesStart
+    /// The title has words, or parts of words, that begin with the Korean keys of the query's, or syllables with
+    /// these first consonants ("ㅅㅈ" for 설정).
+    case keystrokes
     /// The query is the first letters of the title's words ("dnd" for Do Not Disturb).
     case initials
     /// The first letters of the title's words begin with the query.
@@ -50,6 +55,18 @@ public enum Tier: String, CaseIterable, Sendable, Hashable {
     case breadcrumbPrefix
     /// Beginnings of words of the fields above or of the description.
     case descriptionPrefix
+    /// As `keystrokes`, in any field.
+    case fieldKeystrokes
+    /// The title of another script is what the query spells in Latin letters ("shezhi" for 设置).
+    case latinTitle
+    /// The title of another script begins with what the query spells in Latin letters.
+    case latinStart
+    /// The title has words or syllables of another script that begin as the query's words are spelt in Latin letters.
+    case latin
+    /// The first Latin letters of words or syllables of the title begin with the query ("sz" for 设置).
+    case latinInitials
+    /// As `latin`, in the title or in keywords, beside words of any field that begin with the query's.
+    case fieldLatin
     /// The query is blank: every entry, by static rank.
     case all
 }
@@ -75,7 +92,20 @@ extension Tier {
         case .exactKeyword, .keywordStart: .title
         case .keywordWords, .tagWords, .subtitleWords, .breadcrumbWords, .descriptionWords: .fieldWords
         case .keywordPrefix, .tagPrefix, .subtitlePrefix, .breadcrumbPrefix, .descriptionPrefix: .fieldPrefix
-        case .pinned, .all, .initials, .initialsStart: .other
+        case .pinned, .all, .initials, .initialsStart, .keystrokesStart, .keystrokes, .fieldKeystrokes, .latinTitle,
+            .latinStart, .latin, .latinInitials, .fieldLatin:
+            .other
+        }
+    }
+
+    /// The tier of kind `other` that finds all that this one finds.
+    var isWithin: Tier? {
+        switch self {
+        case .initials: .initialsStart
+        case .keystrokes: .fieldKeystrokes
+        case .latinTitle: .latinStart
+        case .latin: .fieldLatin
+        default: nil
         }
     }
 
@@ -95,6 +125,7 @@ extension Tier {
     func fields(in fields: [SearchField]) -> ArraySlice<SearchField> {
         switch (self, kind) {
         case (.exactKeyword, _), (.keywordStart, _): [.keywords]
+        case (.fieldKeystrokes, _), (.fieldLatin, _): fields[...]
         case (_, .fieldWords), (_, .fieldPrefix): fields.prefix { $0 != field } + [field]
         default: [.title]
         }

@@ -3,6 +3,11 @@ struct TierPlan {
     let tiers: [Tier]
     let fields: [SearchField]
 
+    init(tiers: [Tier], fields: [SearchField]) {
+        self.tiers = tiers
+        self.fields = fields
+    }
+
     init(_ profile: SearchProfile) {
         var fields = profile.fields
         // The title is what an entry is found by first of all.

@@ -4,13 +4,17 @@
 /// The same functions serve the index and the tests' plain ranking; a query asks for prefixes of these tokens.
 struct FieldTokens {
     private var scanner = WordScanner()
+    private var romanizer = Romanizer()
 
     /// The words of a text with unsegmented runs joined over what stands between them, as the index sees them.
     mutating func words(_ text: String) -> [Word] { Self.joiningRuns(scanner.words(text)) }
 
-    /// One token for each word, a window at each character of an unsegmented run, and after them the words that
-    /// have diacritics as they are spelt.
-    mutating func search(_ text: String) -> [String] {
+    /// One token for each word, a window at each character of an unsegmented run; after them the words that have
+    /// diacritics as they are spelt, and those that are written in another way as well.
+    ///
+    /// - Parameter keepsKana: whether runs in katakana are kept as they are spelt, and without long marks, too. That takes as much room as
+    ///   the runs themselves, so only short fields do.
+    mutating func search(_ text: String, keepsKana: Bool = true) -> [String] {
         let words = words(text)
         var tokens: [String] = []
         for word in words {
@@ -21,30 +25,63 @@ struct FieldTokens {
             }
         }
         for word in words {
-            guard let typed = word.typed else { continue }
-            tokens.append(contentsOf: word.isUnsegmented ? Self.windows(typed) : [Self.truncated(typed)])
+            guard let typed = word.typed, keepsKana || !word.isUnsegmented else { continue }
+            tokens += word.isUnsegmented ? Self.newWindows(typed, beside: word.text) : [Self.truncated(typed)]
+        }
+        for word in words {
+            guard let variant = word.variant, keepsKana || !word.isUnsegmented else { continue }
+            tokens += word.isUnsegmented ? Self.newWindows(variant, beside: word.text) : [Self.truncated(variant)]
         }
         return tokens
     }
 
     /// What a text looks like with its words written as one, from each place where a word or a part of one begins.
     mutating func joined(_ text: String) -> [String] {
-        JoinedLetters(scanner.placedWords(text)).tokens
+        let words = scanner.placedWords(text)
+        return JoinedLetters(words).tokens + (JoinedLetters(variantsOf: words)?.tokens ?? [])
     }
+
+    /// The keys that type each Korean word of a text.
+    mutating func wordKeystrokes(_ text: String) -> [String] {
+        guard Self.mayBeForeign(text) else { return [] }
+        return words(text).filter { $0.text.unicodeScalars.contains(where: Hangul.isSyllable) }
+            .compactMap { JoinedLetters.keys($0.text) }
+    }
+
+    /// How a text is typed on other keyboards than the one that it was written with.
+    mutating func foreign(_ text: String) -> ForeignTokens {
+        guard Self.mayBeForeign(text) else { return ForeignTokens() }
+        return ForeignTokens(scanner.placedWords(text), &romanizer)
+    }
+
+    /// Most texts have nothing from Greek on, and are spared the way through their words.
+    private static func mayBeForeign(_ text: String) -> Bool { text.utf8.contains { $0 >= 0xCD } }
 
     /// How many words a text has, each unsegmented run counted as one.
     mutating func count(_ text: String) -> Int { scanner.words(text).count }
 
-    /// The first letters of a text's words, and of what white space separates if that differs; at least two.
+    /// The first letters of a text's words, of what white space separates if that differs, and of Korean syllables;
+    /// at least two.
     mutating func initials(_ text: String) -> [String] {
         let words = scanner.placedWords(text).prefix(TokenLimits.titleWords)
         let all = String(words.compactMap(\.scalars.first))
         let spaced = String(words.filter { !$0.isAttached }.compactMap(\.scalars.first))
-        return (all == spaced ? [all] : [all, spaced]).filter { $0.unicodeScalars.count >= 2 }
+        let korean = JoinedLetters(initialsOf: Array(words)).map { String($0.letters.prefix(TokenLimits.titleWords)) }
+        var seen: Set<String> = []
+        return [all, spaced, korean].compactMap { $0 }.filter {
+            $0.unicodeScalars.count >= 2 && seen.insert($0).inserted
+        }
     }
 
     /// The words of a text as one token in which each is closed: `text_editor_` begins with `text_ed`.
     mutating func start(_ text: String) -> String? { Self.start(words(text)) }
+
+    /// As ``start(_:)``, with umlauts spelt out and without final long marks; nil if that is no different.
+    mutating func variantStart(_ text: String) -> String? {
+        let words = words(text)
+        guard words.contains(where: { $0.variant != nil }) else { return nil }
+        return words.map { $0.variant ?? $0.text }.joined(separator: "_") + "_"
+    }
 
     /// As ``start(_:)``, with punctuation and diacritics as they were typed; nil if that is no different.
     mutating func literalStart(_ text: String) -> String? {
@@ -82,6 +119,12 @@ extension FieldTokens {
         }
     }
 
+    /// The windows into another spelling of a run that none of the run's own begins with.
+    private static func newWindows(_ spelling: String, beside run: String) -> [String] {
+        let known = windows(run).map(\.unicodeScalars)
+        return windows(spelling).filter { window in !known.contains { $0.starts(with: window.unicodeScalars) } }
+    }
+
     static func joiningRuns(_ words: [Word]) -> [Word] {
         var result: [Word] = []
         for word in words {
@@ -89,7 +132,11 @@ extension FieldTokens {
                 let typed =
                     word.typed == nil && last.typed == nil
                     ? nil : last.text(.asTyped) + word.text(.asTyped)
-                result[result.count - 1] = Word(text: last.text + word.text, typed: typed, isUnsegmented: true)
+                let variant =
+                    word.variant == nil && last.variant == nil
+                    ? nil : (last.variant ?? last.text) + (word.variant ?? word.text)
+                result[result.count - 1] = Word(
+                    text: last.text + word.text, typed: typed, isUnsegmented: true, variant: variant)
             } else {
                 result.append(word)
             }

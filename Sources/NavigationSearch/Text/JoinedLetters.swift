@@ -1,35 +1,79 @@
-/// A text with its words written as one, and the places where a word or a part of one begins.
+/// A text with its words written as one in some spelling, and the places where a word or a part of one begins.
 struct JoinedLetters {
-    /// The folded scalars of all words, vowel signs of the scripts of India left out.
+    /// The scalars of all words.
     private(set) var letters: [Unicode.Scalar] = []
     /// For each of them, the range of the text's scalars that it comes from.
     private(set) var origins: [Range<Int>] = []
     /// Where words begin, and parts of words: humps of camel case, digits, syllables.
     private(set) var starts: [Int] = []
 
+    init() {}
+
+    /// The folded letters, vowel signs of the scripts of India left out. Runs without spaces begin no word here.
     init(_ words: [PlacedWord]) {
         for placed in words.prefix(TokenLimits.titleWords) {
-            let parts = placed.word.isUnsegmented ? [] : [0] + placed.partStarts
-            var next = parts.startIndex
-            for (index, scalar) in placed.scalars.enumerated() {
-                if next < parts.endIndex, parts[next] == index {
-                    starts.append(letters.count)
-                    next += 1
-                }
-                guard !ScalarClass.isIndicMark(scalar) else { continue }
-                letters.append(scalar)
-                origins.append(placed.origins[index])
-            }
+            append(placed.letters, parts: placed.word.isUnsegmented ? [] : [0] + placed.partStarts)
         }
+    }
+
+    /// The letters as they are written as well; nil if that is nothing else.
+    init?(variantsOf words: [PlacedWord]) {
+        guard words.contains(where: { $0.variant != nil }) else { return nil }
+        for placed in words.prefix(TokenLimits.titleWords) {
+            let letters = placed.variant ?? placed.letters
+            var parts = placed.word.isUnsegmented ? [] : [0]
+            for part in placed.partStarts {
+                let origin = placed.origins[part].lowerBound
+                parts += [letters.origins.firstIndex { $0.lowerBound >= origin }].compactMap { $0 }
+            }
+            append(letters, parts: parts)
+        }
+    }
+
+    private mutating func append(_ word: PlacedWord.Letters, parts: [Int]) {
+        var next = parts.startIndex
+        for (index, scalar) in word.scalars.enumerated() {
+            if next < parts.endIndex, parts[next] == index {
+                beginPart()
+                next += 1
+            }
+            if !ScalarClass.isIndicMark(scalar) { append(scalar, word.origins[index]) }
+        }
+    }
+
+    /// The next letter begins a word or a part of one.
+    mutating func beginPart() { starts.append(letters.count) }
+
+    mutating func append(_ scalar: Unicode.Scalar, _ origin: Range<Int>) {
+        letters.append(scalar)
+        origins.append(origin)
     }
 
     /// What begins at each start, as far as the index keeps it.
     var tokens: [String] {
-        starts.map { String(letters[$0...].prefix(TokenLimits.joined)) }
+        starts.filter { $0 < letters.count }.map { String(letters[$0...].prefix(TokenLimits.joined)) }
+    }
+
+    /// The text from its first letter on as one closed token; nil for an empty one.
+    var start: String? {
+        letters.isEmpty ? nil : FieldTokens.truncated(String(letters.prefix(TokenLimits.word)) + "_")
     }
 
     /// A word of a query as it is looked for here.
     static func token(_ word: String) -> String {
         String(word.unicodeScalars.filter { !ScalarClass.isIndicMark($0) }.prefix(TokenLimits.joined))
+    }
+
+    /// The places in the text that some letters take up, from any of the starts on.
+    func ranges(of wanted: [Unicode.Scalar]) -> [Range<Int>] {
+        guard !wanted.isEmpty else { return [] }
+        return starts.compactMap { start in
+            guard letters[start...].starts(with: wanted) else { return nil }
+            let found = origins[start..<(start + wanted.count)]
+            guard let first = found.map(\.lowerBound).min(), let last = found.map(\.upperBound).max() else {
+                return nil
+            }
+            return first..<last
+        }
     }
 }

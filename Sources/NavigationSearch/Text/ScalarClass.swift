@@ -87,7 +87,22 @@ enum ScalarClass {
     static let plainLetters: [Unicode.Scalar: [Unicode.Scalar]] = [
         "ß": ["s", "s"], "ς": ["σ"], "ı": ["i"], "ł": ["l"], "ø": ["o"], "đ": ["d"], "ð": ["d"], "þ": ["t", "h"],
         "æ": ["a", "e"], "œ": ["o", "e"], "ħ": ["h"], "ŋ": ["n"], "ŧ": ["t"], "ĸ": ["k"],
+        // Arabic: teh marbuta and heh, alef maksura and yeh, the alef of the article, and the letters of Persian
+        // and Urdu keyboards that look the same.
+        "ة": ["ه"], "ۃ": ["ه"], "ہ": ["ه"], "ھ": ["ه"], "ە": ["ه"], "ى": ["ي"], "ی": ["ي"], "ٱ": ["ا"], "ک": ["ك"],
     ]
+
+    /// Letters that people write as two where their keyboard lacks them: German, Danish, Norwegian, Swedish.
+    static let speltOut: [Unicode.Scalar: [Unicode.Scalar]] = [
+        "ä": ["a", "e"], "ö": ["o", "e"], "ü": ["u", "e"], "ø": ["o", "e"], "å": ["a", "a"],
+    ]
+
+    /// The digit that a digit of another script stands for; nil for what is no such digit.
+    static func plainDigit(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
+        guard !scalar.isASCII, scalar.properties.numericType == .decimal, let value = scalar.properties.numericValue
+        else { return nil }
+        return Unicode.Scalar(UInt8(ascii: "0") + UInt8(value))
+    }
 
     /// Punctuation that keyboards and typesetters spell differently.
     static func plainPunctuation(_ scalar: Unicode.Scalar) -> Unicode.Scalar {

@@ -10,6 +10,8 @@ struct TextFolder {
         let plain: [Unicode.Scalar]
         /// With the diacritics as they stand, in lower case, in compatibility composition (NFKC).
         let typed: [Unicode.Scalar]
+        /// As keyboards without the letter spell it, "ae" for ä; nil if that is nothing else.
+        var variant: [Unicode.Scalar]?
     }
 
     private var known: [Character: Folded] = [:]
@@ -18,6 +20,10 @@ struct TextFolder {
         let scalars = character.unicodeScalars
         if let only = scalars.first, scalars.index(after: scalars.startIndex) == scalars.endIndex {
             if Self.isUnchanged(only) { return Folded(plain: [only], typed: [only]) }
+            if KanaFolding.isKatakana(only) {
+                return Folded(plain: [KanaFolding.hiragana(only)], typed: [only])
+            }
+            if let letters = Hangul.lettersAlone(only) { return Folded(plain: letters, typed: letters) }
             if only.isASCII {
                 let lower = (0x41...0x5A).contains(only.value) ? Unicode.Scalar(UInt8(only.value) | 0x20) : only
                 return Folded(plain: [lower], typed: [lower])
@@ -29,10 +35,12 @@ struct TextFolder {
         return folded
     }
 
-    /// Scalars of which it is known without looking that folding leaves them alone: Han, kana, Hangul, Thai.
+    /// Scalars of which it is known without looking that folding leaves them alone: Han, hiragana, Hangul,
+    /// Thai.
     private static func isUnchanged(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
-        case 0x4E00...0x9FFF, 0x3041...0x3096, 0x30A1...0x30FA, 0xAC00...0xD7A3, 0x0E01...0x0E32, 0x0E34...0x0E3A: true
+        case 0x4E00...0x9FFF, 0x3041...0x3096, 0xAC00...0xD7A3: true
+        case 0x0E01...0x0E32, 0x0E34...0x0E3A: true
         default: false
         }
     }
@@ -47,14 +55,19 @@ struct TextFolder {
                 guard !ScalarClass.isDiacritic(lower) else { continue }
                 if let letters = ScalarClass.plainLetters[lower] {
                     plain.append(contentsOf: letters)
+                } else if let digit = ScalarClass.plainDigit(lower) {
+                    plain.append(digit)
                 } else {
                     plain.append(lower)
                 }
             }
         }
+        let letters = String(plain).precomposedStringWithCanonicalMapping.unicodeScalars
+        let asTyped = withoutDotAbove(String(typed).precomposedStringWithCanonicalMapping)
         return Folded(
-            plain: Array(String(plain).precomposedStringWithCanonicalMapping.unicodeScalars),
-            typed: Array(withoutDotAbove(String(typed).precomposedStringWithCanonicalMapping)))
+            plain: letters.map { KanaFolding.hiragana(Hangul.typedLetter($0)) },
+            typed: asTyped.map(Hangul.typedLetter),
+            variant: asTyped.count == 1 ? asTyped.first.flatMap { ScalarClass.speltOut[$0] } : nil)
     }
 
     /// Lowercasing İ leaves a dot above the i that nobody types.

@@ -6,6 +6,16 @@ struct Word: Hashable {
     let typed: String?
     /// Whether it is a run of a script that is written without spaces, so that words may begin inside it.
     let isUnsegmented: Bool
+    /// The letters as they are written as well, with umlauts spelt out ("geraete") or without a long mark at the end
+    /// ("さーば"); nil if that is nothing else.
+    let variant: String?
+
+    init(text: String, typed: String?, isUnsegmented: Bool, variant: String? = nil) {
+        self.text = text
+        self.typed = typed
+        self.isUnsegmented = isUnsegmented
+        self.variant = variant
+    }
 
     /// The letters in one of the two spellings.
     func text(_ spelling: SearchHit.Spelling) -> String {
@@ -18,13 +28,37 @@ struct Word: Hashable {
 
 /// A word and where it stands in its text.
 struct PlacedWord {
+    /// One way to write the word.
+    struct Letters: Equatable {
+        var scalars: [Unicode.Scalar] = []
+        /// For each scalar, the range of the text's scalars that it comes from.
+        var origins: [Range<Int>] = []
+
+        mutating func append(_ scalar: Unicode.Scalar, _ origin: Range<Int>) {
+            scalars.append(scalar)
+            origins.append(origin)
+        }
+
+        mutating func removeLast(_ count: Int) {
+            scalars.removeLast(count)
+            origins.removeLast(count)
+        }
+    }
+
     let word: Word
-    /// The folded scalars, those of ``Word/text``.
-    let scalars: [Unicode.Scalar]
-    /// For each folded scalar, the range of the text's scalars that it comes from.
-    let origins: [Range<Int>]
-    /// The places inside the word where a part of it begins: humps of camel case, digits, syllables. Not 0.
+    /// The letters of ``Word/text``.
+    let letters: Letters
+    /// The letters of ``Word/typed``.
+    let typed: Letters?
+    /// The letters of ``Word/variant``.
+    let variant: Letters?
+    /// The places among ``scalars`` where a part of the word begins: humps of camel case, digits, syllables. Not 0.
     let partStarts: [Int]
     /// Whether no white space stands between it and the word before.
     let isAttached: Bool
+
+    /// The folded scalars, those of ``Word/text``.
+    var scalars: [Unicode.Scalar] { letters.scalars }
+    /// For each folded scalar, the range of the text's scalars that it comes from.
+    var origins: [Range<Int>] { letters.origins }
 }

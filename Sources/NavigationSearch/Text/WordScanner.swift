@@ -107,11 +107,11 @@ extension WordScanner {
     fileprivate struct Run {
         private var words: [PlacedWord] = []
         private var kind: Kind?
-        private var scalars: [Unicode.Scalar] = []
+        private var letters = PlacedWord.Letters()
         private var cases: [Case] = []
-        private var origins: [Range<Int>] = []
-        private var typed: [Unicode.Scalar] = []
-        private var isTypedDifferent = false
+        /// The other ways to write the word, from the first letter on at which they differ.
+        private var typed: PlacedWord.Letters?
+        private var variant: PlacedWord.Letters?
         private var isAttached = false
 
         /// Adds a character of any script.
@@ -135,20 +135,27 @@ extension WordScanner {
                 }
             }
             // A character that folds into one word keeps its diacritics; one that falls apart has none.
-            if before == words.count, taken == folded.plain.count, folded.typed != folded.plain {
-                typed.removeLast(taken)
-                typed.append(contentsOf: folded.typed)
-                isTypedDifferent = true
-            }
+            guard before == words.count, taken == folded.plain.count else { return }
+            if folded.typed != folded.plain { replaceLast(taken, of: &typed, with: folded.typed, at: origin) }
+            if let letters = folded.variant { replaceLast(taken, of: &variant, with: letters, at: origin) }
+        }
+
+        private func replaceLast(
+            _ count: Int, of spelling: inout PlacedWord.Letters?, with scalars: [Unicode.Scalar], at origin: Range<Int>
+        ) {
+            var changed = spelling ?? letters
+            changed.removeLast(count)
+            for scalar in scalars { changed.append(scalar, origin) }
+            spelling = changed
         }
 
         mutating func add(_ scalar: Unicode.Scalar, kind: Kind, case: Case, at origin: Range<Int>) {
             if kind != self.kind || kind == .emoji { end() }
             self.kind = kind
-            scalars.append(scalar)
-            typed.append(scalar)
+            letters.append(scalar, origin)
+            typed?.append(scalar, origin)
+            variant?.append(scalar, origin)
             cases.append(`case`)
-            origins.append(origin)
         }
 
         mutating func separate(isSpace: Bool) {
@@ -163,24 +170,26 @@ extension WordScanner {
 
         private mutating func end() {
             guard let kind else { return }
+            if kind == .unsegmented { variant = KanaFolding.withoutFinalLongMarks(letters) }
             let word = Word(
-                text: String(scalars), typed: isTypedDifferent ? String(typed) : nil,
-                isUnsegmented: kind == .unsegmented)
+                text: String(letters.scalars), typed: typed.map { String($0.scalars) },
+                isUnsegmented: kind == .unsegmented, variant: variant.map { String($0.scalars) })
             words.append(
                 PlacedWord(
-                    word: word, scalars: scalars, origins: origins,
+                    word: word, letters: letters, typed: typed, variant: variant,
                     partStarts: kind == .letters ? partStarts() : [], isAttached: isAttached))
             self.kind = nil
-            scalars.removeAll(keepingCapacity: true)
-            typed.removeAll(keepingCapacity: true)
+            letters.scalars.removeAll(keepingCapacity: true)
+            letters.origins.removeAll(keepingCapacity: true)
             cases.removeAll(keepingCapacity: true)
-            origins.removeAll(keepingCapacity: true)
-            isTypedDifferent = false
+            typed = nil
+            variant = nil
             isAttached = true
         }
 
         private func partStarts() -> [Int] {
-            scalars.indices.dropFirst().filter { index in
+            let scalars = letters.scalars
+            return scalars.indices.dropFirst().filter { index in
                 let (before, here) = (cases[index - 1], cases[index])
                 if ScalarClass.isSyllabic(scalars[index]) { return !ScalarClass.isMark(scalars[index]) }
                 if (before == .digit) != (here == .digit) { return true }

@@ -113,7 +113,9 @@ struct PlainRanking {
             switch look {
             case .written: return entry.title == query.text
             case .literal: return !query.literal.isEmpty && tokens.literal(entry.title) == query.literal
-            default: return query.start != nil && tokens.start(entry.title) == query.start.map { $0 + "_" }
+            default:
+                guard let start = query.start.map({ $0 + "_" }) else { return false }
+                return [tokens.start(entry.title), tokens.variantStart(entry.title)].contains(start)
             }
         case .titleStart:
             let start = look == .literal ? query.literalStart : query.start

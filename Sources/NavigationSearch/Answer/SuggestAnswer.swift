@@ -1,0 +1,71 @@
+import GRDB
+import NavigationModel
+
+/// Completes what is being typed, from the titles and keywords that a viewer sees.
+///
+/// The same ranking as that of a search orders the entries, kept to tiers that look at titles and keywords; a title
+/// or the keyword that was found is what an entry suggests.
+struct SuggestAnswer {
+    private let db: Database
+    private let request: SearchRequest
+    private let query: QueryText
+    private let cascade: Cascade
+    private let ranking: Ranking
+    private let limit: Int
+
+    /// For each suggestion wanted so many entries are looked at, since many have the same title or keyword.
+    private static let entries = 8
+
+    init(_ db: Database, _ request: SearchRequest) throws {
+        self.db = db
+        self.request = request
+        query = QueryText(request.text)
+        limit = max(0, request.limit)
+        cascade = Cascade(db, request)
+        let plan = TierPlan.plan(request.profile).completing
+        var profile = request.profile
+        profile.partialMatches = false
+        let result = try Interpreter(
+            query: query, cascade: cascade, profile: profile, plan: plan,
+            synonyms: try SynonymTable(db, profile), wanted: 1
+        ).result()
+        ranking = Ranking(
+            query: query, plan: plan, rules: profile.decidingRules, interpretations: result.interpretations)
+    }
+
+    func response() throws -> SuggestResponse {
+        var scanner = WordScanner()
+        var suggestions: [String] = []
+        // What is typed already completes nothing.
+        var seen: Set<String> = [scanner.folded(request.text)]
+        let wanted = limit.multipliedReportingOverflow(by: Self.entries)
+        for find in try cascade.first(wanted.overflow ? .max : wanted.partialValue, steps: ranking.steps) {
+            guard suggestions.count < limit else { break }
+            for text in texts(find, try db.entry(at: find.position)) where suggestions.count < limit {
+                if seen.insert(scanner.folded(text)).inserted { suggestions.append(text) }
+            }
+        }
+        return SuggestResponse(query: request.text, level: request.level, suggestions: suggestions)
+    }
+
+    /// What an entry suggests: the keywords that have the words, or else its title.
+    private func texts(_ find: Cascade.Find, _ entry: StoredEntry) -> [String] {
+        let analysis = MatchAnalysis(entry, find.step, query, ranking.plan.fields)
+        guard find.step.tier.field == .keywords else { return [entry.title] }
+        let positions = analysis.findings.map { finding in
+            finding.field == .keywords ? Set(finding.places.compactMap(\.position)) : []
+        }
+        // Words that stand in different keywords, or partly in the title, complete no text of their own.
+        let common = positions.dropFirst().reduce(positions.first ?? []) { $0.intersection($1) }
+        return common.isEmpty ? [entry.title] : common.sorted().map { entry.keywords[$0] }
+    }
+}
+
+extension TierPlan {
+    /// The tiers that look at nothing but titles and keywords, for the words as they are typed.
+    fileprivate var completing: TierPlan {
+        TierPlan(
+            tiers: tiers.filter { ($0.field == .title && $0.kind != .other) || $0.field == .keywords },
+            fields: fields.filter { $0 == .title || $0 == .keywords })
+    }
+}
