@@ -156,6 +156,22 @@ import Testing
         #expect(run.outputLines[1] == "title        3  0.667    0.667  0.667  0.667")
     }
 
+    @Test("The report shows what moved, with both lists and the rule that decided") func movedInReport() async throws {
+        try await writeTwoRankings(swapped: 8)
+        let run = try await sandbox.run(
+            "evaluate", "--queries", "many.tsv", "--baseline", "bad.json", "--report", "page.html")
+        #expect(run.status == 0)
+        let page = try String(contentsOf: sandbox.url("page.html"), encoding: .utf8)
+        for text in [
+            "8 queries, from bad.json to standard", "No significant loss", "<svg ", "8 queries: 2 before, 1 after",
+            "2 → 1", "before: bad.json", "after: standard", "Wanted: <bdi>Settings</bdi>",
+            "<bdi>Theme settings</bdi> <small><bdi>Settings</bdi></small>",
+            "Why Settings stands above the next: Its tier exactTitle comes before titleWords, that of “Theme settings”.",
+        ] {
+            #expect(page.contains(text), "\(text)")
+        }
+    }
+
     @Test("The report is one page that loads nothing, with whatever is in titles escaped") func report() async throws {
         let title = #"<script>alert('x')</script> & \"more\""#
         try sandbox.write(Fixtures.screen(titled: title), to: "data/app.manifest.json")

@@ -121,8 +121,9 @@ struct ComparisonPage {
         return """
             <div class="card split"><div><h2>Where the first answers stand</h2>
             <p class="soft">Each dot is a pair of ranks, before and after the change; the number says how many queries \
-            have it. On the dashed line nothing changed. Above it the first answer rose, below it it fell. \
-            “none”: it is not among the hits.</p></div>
+            have it. “none”: the first answer is not among the hits.</p>
+            <p><span class="dot up">●</span> rose, above the dashed line<br><span class="dot down">●</span> fell, below \
+            it<br><span class="dot soft">●</span> stayed</p></div>
             <div>\(RankScatter(comparison).svg())</div></div>
 
             """

@@ -5,7 +5,10 @@ import NavigationSearch
 struct HitList {
     private let query: EvaluatedQuery
     private let settings: EvaluationSettings
-    private let hits: [Hit]
+    private let all: [Hit]
+
+    /// How far down an answer is looked for that is not among the hits that count.
+    private static let deepest = 200
 
     private struct Hit {
         let id: String
@@ -23,15 +26,16 @@ struct HitList {
         self.settings = settings
         let (text, level) = (query.query.text, query.query.level)
         if let profile = ranking.profile {
-            let request = SearchRequest(text, level: level, limit: settings.depth, explain: true, profile: profile)
-            hits = try index.search(request).hits.map { hit in
+            // Where no answer is among the hits that count, deeper ones tell how far off it is.
+            let depth = query.query.isJudged && query.rank == nil ? max(settings.depth, Self.deepest) : settings.depth
+            let request = SearchRequest(text, level: level, limit: depth, explain: true, profile: profile)
+            all = try index.search(request).hits.map { hit in
                 Hit(
                     id: hit.id, title: hit.title, breadcrumb: hit.breadcrumb.map(\.title),
-                    tier: hit.match.tier.rawValue,
-                    aboveNext: hit.explanation?.aboveNext?.sentence)
+                    tier: hit.match.tier.rawValue, aboveNext: hit.explanation?.aboveNext?.sentence)
             }
         } else {
-            hits = try query.ids.map { id in
+            all = try query.ids.map { id in
                 let entry = try index.entry(id: id, level: level)
                 return Hit(
                     id: id, title: entry?.title ?? id, breadcrumb: entry?.breadcrumb.map(\.title) ?? [], tier: nil,
@@ -42,7 +46,7 @@ struct HitList {
 
     /// The hits as a list below a heading.
     func html(heading: HTML) -> HTML {
-        let items = hits.map { hit -> HTML in
+        let items = all.prefix(settings.depth).map { hit -> HTML in
             let path = hit.breadcrumb.joined(separator: PlainHit.breadcrumbSeparator)
             let details = [path, hit.tier ?? ""].filter { !$0.isEmpty }.joined(separator: " · ")
             return "<li>\(badge(hit.id))<bdi>\(hit.title)</bdi> <small><bdi>\(details)</bdi></small></li>\n"
@@ -56,15 +60,24 @@ struct HitList {
     private func badge(_ id: String) -> HTML {
         if query.query.forbidden.contains(id) { return "<span class=\"badge wrong\">forbidden</span> " }
         guard let grade = query.query.relevant.first(where: { $0.id == id })?.grade, grade > 0 else { return "" }
-        let isAnswer = grade >= settings.bar.grade(for: query.query.relevant)
-        return "<span class=\"badge \(isAnswer ? "right" : "weak")\">\(grade)</span> "
+        return "<span class=\"badge \(isAnswer(id) ? "right" : "weak")\">\(grade)</span> "
+    }
+
+    private func isAnswer(_ id: String) -> Bool {
+        let bar = settings.bar.grade(for: query.query.relevant)
+        return query.query.relevant.contains { $0.id == id && $0.grade >= bar }
     }
 
     /// Why the first answer stands first, or below the hit above it.
     private var reason: String? {
-        guard let rank = query.rank else { return nil }
-        let upper = rank == 1 ? 0 : rank - 2
-        guard upper < hits.count, let sentence = hits[upper].aboveNext else { return nil }
-        return "Why \(hits[upper].title) stands above the next: \(sentence)"
+        guard let place = all.firstIndex(where: { isAnswer($0.id) }) else { return nil }
+        let upper = all[max(0, place - 1)]
+        let answer = all[place]
+        var text = ""
+        if place >= settings.depth {
+            text = "The first answer, \(answer.title), stands at \(place + 1)\(answer.tier.map { ", \($0)" } ?? ""). "
+        }
+        guard let sentence = upper.aboveNext else { return text.isEmpty ? nil : text }
+        return text + "Why \(upper.title) stands above the next: \(sentence)"
     }
 }

@@ -38,8 +38,6 @@ struct RankScatter {
         var content: HTML = """
             <rect x="\(left)" y="8" width="\(side)" height="\(side)" fill="none" stroke="var(--line)"/>
             <line x1="\(left)" y1="\(bottom)" x2="\(left + side)" y2="8" stroke="var(--line)" stroke-dasharray="4 4"/>
-            <text x="\(left + 10)" y="26">better</text>
-            <text x="\(left + side - 10)" y="\(bottom - 10)" text-anchor="end">worse</text>
             <text x="\(left + side / 2)" y="\(bottom + 38)" text-anchor="middle">rank before</text>
             <text transform="translate(12 \(8 + side / 2)) rotate(-90)" text-anchor="middle">rank after</text>
 
