@@ -16,12 +16,16 @@ struct EvaluateCommand: ParsableCommand {
             With --baseline or --candidate it compares two rankings on the same index and tells which differences are \
             more than chance. Each is a profile or a file of --save; the one left out is the standard profile.
 
+            With --generate it makes such queries from a manifest and writes them as tab-separated values \
+            (docs/generated-queries.md).
+
             EXAMPLES:
               navsearch evaluate --queries app.queries.tsv
               navsearch evaluate --queries app.queries.tsv --candidate new.json
               navsearch evaluate --queries app.queries.tsv --save before.json
               navsearch evaluate --queries app.queries.tsv --baseline before.json --report report.html
               navsearch evaluate --queries topics.tsv --qrels qrels.txt --format json
+              navsearch evaluate --generate --manifest app.manifest.json > app.queries.tsv
 
             Ends with 0 if nothing got worse, 1 if a figure fell too far, 2 if it failed, 64 for wrong usage.
             """)
@@ -79,7 +83,13 @@ struct EvaluateCommand: ParsableCommand {
         help: ArgumentHelp("Write the hits as a run file of TREC.", valueName: "file"), completion: .file())
     var runOutput: String?
 
+    @Flag(help: "Make queries with judgments from the manifest instead.")
+    var generate = false
+
+    @OptionGroup var generation: GenerationOptions
+
     func validate() throws {
+        try validateGeneration()
         if limit < 1 { throw ValidationError("'--limit \(limit)': give 1 or more.") }
         if let relevantFrom, relevantFrom < 1 {
             throw ValidationError("'--relevant-from \(relevantFrom)': give 1 or more.")
@@ -95,9 +105,26 @@ struct EvaluateCommand: ParsableCommand {
         }
     }
 
+    private func validateGeneration() throws {
+        if generate {
+            if source.index != nil {
+                throw ValidationError("'--generate' makes queries from a manifest: give '--manifest', not '--index'.")
+            }
+            let others = [profile, baseline, candidate, report, save, runOutput].compactMap(\.self)
+            if queryFiles.areNamed || !others.isEmpty {
+                throw ValidationError("'--generate' evaluates nothing: evaluate the file that it makes afterwards.")
+            }
+        } else if generation.areNamed {
+            throw ValidationError("'--seed', '--per-kind' and '--output' go with '--generate'.")
+        } else if queryFiles.queries.isEmpty {
+            throw ValidationError("Missing expected argument '--queries <file>'")
+        }
+    }
+
     private var isComparing: Bool { baseline != nil || candidate != nil }
 
     func run() throws {
+        if generate { return try generation.write(for: source.manifestSource()) }
         let querySet = try queryFiles.read()
         let settings = EvaluationSettings(depth: limit, bar: relevantFrom.map(RelevanceBar.grade) ?? .usual)
         let before = isComparing ? try EvaluatedRanking(file: baseline) : nil

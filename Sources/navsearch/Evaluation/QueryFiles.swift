@@ -25,11 +25,13 @@ struct QueryFiles: ParsableArguments {
     var kind: [String] = []
 
     func validate() throws {
-        if queries.isEmpty { throw ValidationError("Missing expected argument '--queries <file>'") }
         if qrels != nil && queries.count > 1 {
             throw ValidationError("'--qrels' judges one file of topics: give '--queries' once.")
         }
     }
+
+    /// Whether any of the options is given.
+    var areNamed: Bool { !queries.isEmpty || qrels != nil || !kind.isEmpty }
 
     /// Reads the files; warnings about them go to standard error.
     /// - Throws: ``RejectedQuerySet`` with all that is wrong.
