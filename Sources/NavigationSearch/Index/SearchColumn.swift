@@ -14,7 +14,13 @@ enum SearchColumn: String, CaseIterable {
     case keywordJoined = "keyword_joined"
     case tags
     case subtitle
+    /// The subtitle as one token.
+    case subtitleStart = "subtitle_start"
     case breadcrumb
+    /// The nearest ancestor's title.
+    case parent
+    /// Each ancestor's title as one token.
+    case ancestorStart = "ancestor_start"
     case description
     /// The keys that type a Korean title, and first consonants, from each syllable on.
     case keystrokes

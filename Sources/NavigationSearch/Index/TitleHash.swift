@@ -6,7 +6,7 @@ enum TitleHash {
         var hashes: [Int64] = []
         let all = [
             asWritten(title), literal(tokens.literal(title)), words(tokens.start(title)),
-            words(tokens.variantStart(title)),
+            words(tokens.variantStart(title)), letters(tokens.start(title)),
         ]
         for hash in all {
             if let hash, !hashes.contains(hash) { hashes.append(hash) }
@@ -17,6 +17,9 @@ enum TitleHash {
     static func asWritten(_ title: String) -> Int64? { StableHash.of("=" + title) }
 
     static func literal(_ literal: String) -> Int64? { literal.isEmpty ? nil : StableHash.of("~" + literal) }
+
+    /// Of the letters alone, without what stands between words.
+    static func letters(_ start: String?) -> Int64? { start.map { StableHash.of("-" + $0.replacing("_", with: "")) } }
 
     static func words(_ start: String?) -> Int64? { start.map { StableHash.of("_" + $0) } }
 }

@@ -10,8 +10,12 @@ public enum TierRule: Sendable, Hashable {
     /// The tiers unless a profile says otherwise.
     public static let standard: [TierRule] =
         [
-            .exactTitle, .titleStart, .reorderedTitle, .titleWords, .abbreviatedTitle, .titleNeighbors, .titlePrefix,
-            .titleJoined, .keystrokesStart, .keystrokes, .initials, .initialsStart, .exactKeyword, .keywordStart,
-        ].map(TierRule.tier) + [.fieldWords, .fieldPrefixes]
+            .exactTitle, .keywordAndTitleWords, .titleStartWords, .titleWords, .keywordAndTitlePrefix, .exactKeyword,
+            .titleStart, .exactSubtitle, .keywordStart, .reorderedTitle, .abbreviatedTitle, .joinedTitleWords,
+            .titleNeighbors, .titlePrefix, .titleAndAncestorStart, .titleJoined, .keystrokesStart, .keystrokes,
+            .initials, .initialsStart, .mostTitleWords, .titleAndParentWords, .descriptionAloneWords,
+            .subtitleAloneWords, .titleAndAncestorWords,
+        ].map(TierRule.tier) + [.fieldWords]
+        + [.titleAndParentPrefix, .titleAndAncestorPrefix].map(TierRule.tier) + [.fieldPrefixes]
         + [.fieldKeystrokes, .latinTitle, .latinStart, .latin, .latinInitials, .fieldLatin].map(TierRule.tier)
 }

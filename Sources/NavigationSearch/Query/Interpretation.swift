@@ -22,6 +22,11 @@ struct Interpretation {
         self.dropped = dropped
     }
 
+    /// Only the ways with words joined or split.
+    var joined: Interpretation {
+        Interpretation(joinedReadings, substitution: substitution, typos: typos, dropped: dropped)
+    }
+
     /// Whether these are the query's words as they were typed.
     var isTyped: Bool { substitution == .none && typos == 0 && dropped == 0 }
 }

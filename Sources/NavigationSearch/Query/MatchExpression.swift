@@ -13,8 +13,24 @@ struct MatchExpression {
         case .all, .pinned: nil
         case .exactTitle: starts(of: .start, \.wholes, isPrefix: false)
         case .titleStart: titleStart
+        case .titleStartWords: starts(of: .start, \.wholes, isPrefix: true)
+        case .keywordAndTitleWords: both(self[.exactKeyword], any { words($0, in: [.title], whole: true) })
+        case .keywordAndTitlePrefix: both(self[.exactKeyword], self[.titlePrefix])
+        case .exactSubtitle: starts(of: .subtitleStart, \.wholes, isPrefix: false)
         case .reorderedTitle: any { reading in withWordCount(reading, words(reading, in: [.title], whole: true)) }
-        case .titleWords: any { words($0, in: [.title], whole: true) }
+        case .titleWords:
+            any { $0.isShort ? nil : words($0, in: [.title], whole: true) }
+        case .titleAndAncestorStart: any(titleAndAncestorStart)
+        case .joinedTitleWords:
+            MatchExpression(interpretation: interpretation.joined, spelling: spelling, fields: fields)
+                .any { words($0, in: [.title], whole: true) }
+        case .mostTitleWords: any(mostTitleWords)
+        case .titleAndParentWords: any { shared($0, [.parent], whole: true) }
+        case .titleAndAncestorWords: any { shared($0, [.breadcrumb], whole: true) }
+        case .titleAndParentPrefix: any { shared($0, [.parent], whole: false) }
+        case .titleAndAncestorPrefix: any { shared($0, [.breadcrumb], whole: false) }
+        case .descriptionAloneWords: any { words($0, in: [.description], whole: true) }
+        case .subtitleAloneWords: any { words($0, in: [.subtitle], whole: true) }
         case .abbreviatedTitle:
             any { reading in
                 guard reading.wordCount > 1 else { return nil }
@@ -79,6 +95,52 @@ extension MatchExpression {
 
     private func withWordCount(_ reading: Reading, _ expression: String?) -> String? {
         expression.map { "\($0) AND word_count : \(Self.phrase(String(reading.wordCount), isPrefix: false))" }
+    }
+
+    private func both(_ one: String?, _ other: String?) -> String? {
+        guard let one, let other else { return nil }
+        return "(\(one)) AND (\(other))"
+    }
+
+    /// For each word of a reading, the entries that have it; nil if one has no terms that count.
+    private func slots(_ reading: Reading, in columns: [SearchColumn], whole: Bool) -> [String]? {
+        guard !whole || reading.hasWordEnds else { return nil }
+        let slots = reading.slots.compactMap { words(Reading(slots: [$0]), in: columns, whole: whole) }
+        return slots.count == reading.slots.count ? slots : nil
+    }
+
+    /// Every word in the title or in other columns, one at least in the title.
+    private func shared(_ reading: Reading, _ columns: [SearchColumn], whole: Bool) -> String? {
+        guard reading.slots.count > 1, let all = slots(reading, in: [.title] + columns, whole: whole),
+            let own = slots(reading, in: [.title], whole: whole)
+        else { return nil }
+        return all.joined(separator: " AND ") + " AND (" + own.joined(separator: " OR ") + ")"
+    }
+
+    /// Every whole word in the title or an ancestor's, all but one in the title.
+    private func mostTitleWords(_ reading: Reading) -> String? {
+        guard reading.slots.count > 2, let own = slots(reading, in: [.title], whole: true),
+            let others = slots(reading, in: [.breadcrumb], whole: true)
+        else { return nil }
+        return own.indices.map { index in
+            let rest = own.enumerated().map { $0.offset == index ? others[index] : $0.element }
+            return "(\(rest.joined(separator: " AND ")))"
+        }.joined(separator: " OR ")
+    }
+
+    /// The title begins with one word, an ancestor's title with the other.
+    private func titleAndAncestorStart(_ reading: Reading) -> String? {
+        guard reading.slots.count == 2 else { return nil }
+        let words = reading.slots.map { slot in
+            slot.filter { $0.counts(asWhole: false) }.map { FieldTokens.truncated($0.word.text(spelling)) }
+        }
+        func begins(_ column: SearchColumn, _ texts: [String]) -> String {
+            "\(column.rawValue) : (\(texts.map { Self.phrase($0, isPrefix: true) }.joined(separator: " OR ")))"
+        }
+        guard words.allSatisfy({ !$0.isEmpty }) else { return nil }
+        return [(0, 1), (1, 0)].map { title, ancestor in
+            "(\(begins(.start, words[title])) AND \(begins(.ancestorStart, words[ancestor])))"
+        }.joined(separator: " OR ")
     }
 
     /// The phrases that together stand for a word.
@@ -151,7 +213,25 @@ extension MatchExpression {
         }
     }
 
-    func titleStart(_ start: String, _ reading: Reading) -> String {
+    /// A tier that looks at a text as one token, for the query with punctuation and diacritics as typed.
+    func literally(_ tier: Tier, _ query: QueryText) -> String? {
+        guard let start = query.literalStart, let reading = interpretation.readings.first else { return nil }
+        let whole = Self.phrase(FieldTokens.truncated(start + "_"), isPrefix: false)
+        switch tier {
+        case .titleStart: return query.words.isEmpty ? nil : titleStart(start, reading)
+        case .titleStartWords:
+            return query.words.isEmpty ? nil : "start : \(Self.phrase(FieldTokens.truncated(start + "_"), isPrefix: true))"
+        case .exactKeyword: return "keyword_start : \(whole)"
+        case .keywordAndTitleWords:
+            return both("keyword_start : \(whole)", words(reading, in: [.title], whole: true))
+        case .keywordAndTitlePrefix:
+            return both("keyword_start : \(whole)", words(reading, in: [.title], whole: false))
+        case .keywordStart: return "keyword_start : \(Self.phrase(FieldTokens.truncated(start), isPrefix: true))"
+        default: return nil
+        }
+    }
+
+    private func titleStart(_ start: String, _ reading: Reading) -> String {
         let token = FieldTokens.truncated(start)
         let expression = "start : \(Self.phrase(token, isPrefix: true))"
         guard token.utf8.count < start.utf8.count, let words = words(reading, in: [.title], whole: false)

@@ -64,10 +64,7 @@ struct Ranking {
         var outlines: [Outline] = []
         for (index, interpretation) in interpretations.enumerated() {
             for (number, tier) in plan.tiers.enumerated() {
-                let isWhole = tier == .exactTitle || tier == .titleStart
-                let exactness: [RankingStep.Exactness] =
-                    isWhole && interpretation.isTyped ? [.asWritten, .literal, .words] : [.words]
-                for exactness in exactness {
+                for exactness in interpretation.isTyped ? tier.exactness : [.words] {
                     // Words that were typed with diacritics can fit with them, or only once they are left aside.
                     let spellings: [SearchHit.Spelling] =
                         exactness != .words || !hasSpellings
@@ -108,16 +105,13 @@ struct Ranking {
         guard !query.isBlank else { return .all }
         let interpretation = interpretations[outline.interpretation]
         let expression = expression(interpretation, spelling: outline.spelling)
-        let reading = interpretation.readings.first
         switch (plan.tiers[outline.tier], outline.exactness) {
         case (.exactTitle, .asWritten): return TitleHash.asWritten(query.text).map { .titleHash($0) }
         case (.exactTitle, .literal): return TitleHash.literal(query.literal).map { .titleHash($0) }
         case (.exactTitle, .words) where interpretation.isTyped:
             return TitleHash.words(query.start.map { $0 + "_" }).map { .titleHash($0) }
-        case (.titleStart, .asWritten): return nil
-        case (.titleStart, .literal):
-            guard let reading, let start = query.literalStart, !query.words.isEmpty else { return nil }
-            return .match(expression.titleStart(start, reading))
+        case (.exactTitle, .letters): return TitleHash.letters(query.start).map { .titleHash($0) }
+        case (let tier, .literal): return expression.literally(tier, query).map { .match($0) }
         case (let tier, _): return query.words.isEmpty ? nil : expression[tier].map { .match($0) }
         }
     }
@@ -130,10 +124,16 @@ extension SearchHit.Substitution {
 
 extension Tier {
     /// Whether words can fit with their diacritics or without them: not in tiers that look at texts as one token.
-    var hasSpellings: Bool {
+    var hasSpellings: Bool { exactness == [.words] && self != .exactSubtitle && kind != .other }
+
+    /// How the tier looks at texts, the most literal way first.
+    var exactness: [RankingStep.Exactness] {
         switch self {
-        case .exactTitle, .titleStart, .exactKeyword, .keywordStart: false
-        default: kind != .other
+        case .exactTitle: [.asWritten, .literal, .words, .letters]
+        case .titleStart, .titleStartWords, .exactKeyword, .keywordStart, .keywordAndTitleWords,
+            .keywordAndTitlePrefix:
+            [.literal, .words]
+        default: [.words]
         }
     }
 }

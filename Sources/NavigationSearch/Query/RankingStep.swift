@@ -11,6 +11,7 @@ struct RankingStep {
         case asWritten
         case literal
         case words
+        case letters
     }
 
     /// How a tier's entries are found.

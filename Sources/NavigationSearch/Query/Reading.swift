@@ -31,6 +31,11 @@ struct Reading: Hashable {
     /// Whether some word can be told whole from begun: in runs without spaces none can.
     var hasWordEnds: Bool { slots.contains { $0.contains { !$0.word.isUnsegmented } } }
 
+    /// Whether there is so little that it is more likely to be still being typed than to be a word.
+    var isShort: Bool {
+        slots.reduce(0) { $0 + ($1.first?.word.text.unicodeScalars.count ?? 0) } < TokenLimits.shortestFinished
+    }
+
     /// The ways to write all words as one token, each word closed: `text_editor_`.
     var wholes: [String] {
         if let start { return [start + "_"] }

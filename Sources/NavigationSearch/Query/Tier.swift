@@ -8,14 +8,26 @@ public enum Tier: String, CaseIterable, Sendable, Hashable {
     case pinned
     /// The query is the title.
     case exactTitle
+    /// The query is a keyword, and the title has its words.
+    case keywordAndTitleWords
+    /// The title begins with the query's words, the last one finished.
+    case titleStartWords
     /// The title begins with the query.
     case titleStart
+    /// The query is a keyword, and the title has words that begin with its words.
+    case keywordAndTitlePrefix
+    /// The query is the subtitle.
+    case exactSubtitle
     /// The title has the query's words and no others, in another order.
     case reorderedTitle
     /// The title has every word of the query as a whole word.
     case titleWords
     /// The query has the beginning of every word of the title ("conn pre" for Connection preferences).
     case abbreviatedTitle
+    /// The title begins with one word of the query, and an ancestor's title with the other.
+    case titleAndAncestorStart
+    /// The title has every word of the query as a whole word, once some are joined.
+    case joinedTitleWords
     /// The title has words that begin with the query's, next to each other.
     case titleNeighbors
     /// The title has words that begin with the query's.
@@ -35,6 +47,20 @@ public enum Tier: String, CaseIterable, Sendable, Hashable {
     case exactKeyword
     /// A keyword begins with the query.
     case keywordStart
+    /// Whole words of the title or of an ancestor's title, in the title all but one.
+    case mostTitleWords
+    /// Whole words of the title or of the nearest ancestor's title, some in the title.
+    case titleAndParentWords
+    /// Whole words of the description alone.
+    case descriptionAloneWords
+    /// Whole words of the subtitle alone.
+    case subtitleAloneWords
+    /// Whole words of the title or of an ancestor's title, some in the title.
+    case titleAndAncestorWords
+    /// Beginnings of words of the title or of the nearest ancestor's title, some in the title.
+    case titleAndParentPrefix
+    /// Beginnings of words of the title or of an ancestor's title, some in the title.
+    case titleAndAncestorPrefix
     /// Whole words of the title or of keywords.
     case keywordWords
     /// Whole words of the fields above or of tags.
@@ -89,7 +115,10 @@ extension Tier {
         case .exactTitle, .titleStart, .reorderedTitle, .titleWords, .abbreviatedTitle, .titleNeighbors, .titlePrefix,
             .titleJoined:
             .title
-        case .exactKeyword, .keywordStart: .title
+        case .exactKeyword, .keywordStart, .keywordAndTitleWords, .keywordAndTitlePrefix, .titleStartWords: .title
+        case .exactSubtitle, .joinedTitleWords, .titleAndAncestorStart, .mostTitleWords, .titleAndParentWords: .title
+        case .descriptionAloneWords, .subtitleAloneWords, .titleAndAncestorWords, .titleAndParentPrefix: .title
+        case .titleAndAncestorPrefix: .title
         case .keywordWords, .tagWords, .subtitleWords, .breadcrumbWords, .descriptionWords: .fieldWords
         case .keywordPrefix, .tagPrefix, .subtitlePrefix, .breadcrumbPrefix, .descriptionPrefix: .fieldPrefix
         case .pinned, .all, .initials, .initialsStart, .keystrokesStart, .keystrokes, .fieldKeystrokes, .latinTitle,
@@ -112,11 +141,15 @@ extension Tier {
     /// The last of the fields in which the tier looks.
     var field: SearchField {
         switch self {
-        case .exactKeyword, .keywordStart, .keywordWords, .keywordPrefix: .keywords
+        case .exactKeyword, .keywordStart, .keywordWords, .keywordPrefix, .keywordAndTitleWords,
+            .keywordAndTitlePrefix:
+            .keywords
         case .tagWords, .tagPrefix: .tags
-        case .subtitleWords, .subtitlePrefix: .subtitle
-        case .breadcrumbWords, .breadcrumbPrefix: .breadcrumb
-        case .descriptionWords, .descriptionPrefix: .description
+        case .subtitleWords, .subtitlePrefix, .exactSubtitle, .subtitleAloneWords: .subtitle
+        case .breadcrumbWords, .breadcrumbPrefix, .titleAndAncestorStart, .mostTitleWords, .titleAndParentWords,
+            .titleAndAncestorWords, .titleAndParentPrefix, .titleAndAncestorPrefix:
+            .breadcrumb
+        case .descriptionWords, .descriptionPrefix, .descriptionAloneWords: .description
         default: .title
         }
     }
@@ -125,6 +158,11 @@ extension Tier {
     func fields(in fields: [SearchField]) -> ArraySlice<SearchField> {
         switch (self, kind) {
         case (.exactKeyword, _), (.keywordStart, _): [.keywords]
+        case (.exactSubtitle, _), (.subtitleAloneWords, _), (.descriptionAloneWords, _): [field]
+        case (.keywordAndTitleWords, _), (.keywordAndTitlePrefix, _): [.title]
+        case (.titleAndAncestorStart, _), (.mostTitleWords, _), (.titleAndParentWords, _),
+            (.titleAndAncestorWords, _), (.titleAndParentPrefix, _), (.titleAndAncestorPrefix, _):
+            [.title, .breadcrumb]
         case (.fieldKeystrokes, _), (.fieldLatin, _): fields[...]
         case (_, .fieldWords), (_, .fieldPrefix): fields.prefix { $0 != field } + [field]
         default: [.title]

@@ -6,6 +6,8 @@ enum TokenLimits {
     static let window = 8
     /// Scalars of words written as one.
     static let joined = 32
+    /// Letters of a query that counts as finished as well as being typed.
+    static let shortestFinished = 3
     /// Words of a title that can be joined, counted or abbreviated to initials.
     static let titleWords = 64
     /// Different words of a query; further ones are left aside.
