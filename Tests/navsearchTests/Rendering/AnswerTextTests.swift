@@ -90,7 +90,8 @@ import Testing
 
     @Test("Explanations stand below their hits") func explanation() throws {
         let explanation = SearchHit.Explanation(
-            spelling: .folded, words: [.init(word: "wi", field: .keywords, form: .prefix)], aboveNext: "It is better.")
+            spelling: .folded, words: [.init(word: "wi", field: .keywords, form: .prefix)],
+            aboveNext: .init(rule: .tier, sentence: "It is better."))
         let shown = try text(
             [hit("Network", path: "/network", explanation: explanation)], total: 1, width: nil)
         #expect(
@@ -119,13 +120,17 @@ import Testing
 
     private func hit(
         _ title: String, path: String, subtitle: String? = nil, level: AccessLevel = .public, breadcrumb: [String] = [],
-        highlights: [SearchHit.Highlight] = [.title([])], explanation: SearchHit.Explanation? = nil
+        highlights: [SearchHit.Highlight] = [.title([])], typos: Int = 0,
+        substitution: SearchHit.Substitution = .none, dropped: [String] = [],
+        explanation: SearchHit.Explanation? = nil
     ) -> SearchHit {
         SearchHit(
             id: path, path: path, title: title, subtitle: subtitle, icon: nil, color: nil, accessLevel: level,
             priority: nil, category: nil,
             breadcrumb: breadcrumb.map { BreadcrumbStep(id: $0, path: "/\($0)", title: $0) }, link: nil,
-            highlights: highlights, match: .init(tier: .titlePrefix, typos: 0), explanation: explanation)
+            highlights: highlights,
+            match: .init(tier: .titlePrefix, typos: typos, substitution: substitution, dropped: dropped),
+            explanation: explanation)
     }
 }
 
