@@ -21,11 +21,10 @@ enum Remarks {
         guard !words.isEmpty else { return nil }
         let always = words.filter { word in dropped.allSatisfy { $0.contains(word) } }
         let sometimes = words.filter { !always.contains($0) }
-        let parts = [
-            always.isEmpty ? nil : quoted(always),
-            sometimes.isEmpty ? nil : "in some hits \(quoted(sometimes))",
-        ]
-        return "No screen has all words. Left aside: \(parts.compactMap { $0 }.joined(separator: ", "))."
+        let sentence = "No screen has all words; left aside"
+        if always.isEmpty { return "\(sentence) in some hits: \(quoted(sometimes))." }
+        if sometimes.isEmpty { return "\(sentence): \(quoted(always))." }
+        return "\(sentence): \(quoted(always)), and in some hits \(quoted(sometimes))."
     }
 
     private static func quoted(_ texts: [String], last separator: String = ", ") -> String {

@@ -104,6 +104,43 @@ import Testing
                 """)
     }
 
+    @Test("Explanations tell of corrections, synonyms and words left aside")
+    func inexactExplanation() throws {
+        let explanation = SearchHit.Explanation(
+            spelling: .asTyped, words: [.init(word: "tv", field: .title, form: .word)], aboveNext: nil)
+        let hits = [
+            hit("A", path: "/a", typos: 1, explanation: explanation),
+            hit("B", path: "/b", typos: 2, substitution: .synonym, dropped: ["x", "y"], explanation: explanation),
+            hit("C", path: "/c", substitution: .related, explanation: explanation),
+        ]
+        #expect(
+            try text(hits, total: 3, width: nil) == """
+                /a  public  A
+                    tier: titlePrefix, 1 typo
+                    tv → title, word
+                /b  public  B
+                    tier: titlePrefix, 2 typos, by synonyms, without x, y
+                    tv → title, word
+                /c  public  C
+                    tier: titlePrefix, by related words
+                    tv → title, word
+
+                """)
+    }
+
+    @Test("On a terminal the words that a hit lacks stand before what else the second line tells")
+    func leftAside() throws {
+        let hits = [hit("Network", path: "/network", subtitle: "Connections", dropped: ["x", "\u{1B}y"])]
+        #expect(
+            try text(hits, total: 1, width: 80) == """
+                Network
+                  /network  without: x, �y  Connections
+                1 of 1
+
+                """)
+        #expect(try text(hits, total: 1, width: 20).contains("\n  /network  without…\n"))
+    }
+
     private func text(_ hits: [SearchHit], total: Int, width: Int?, keywords: [String] = []) throws -> String {
         let terminal = Terminal(isTerminal: width != nil, width: width ?? 80)
         return try AnswerText(response: response(hits, total: total), terminal: terminal) { hit in
