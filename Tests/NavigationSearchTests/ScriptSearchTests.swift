@@ -94,6 +94,16 @@ import Testing
         #expect(try index.ids("서") == ["syllable", "keys"])
     }
 
+    @Test func aTitleThatIsTheQueryStandsFirstWhateverMarksAreLost() throws {
+        let index = try TemporaryIndex([
+            item("Phím tat hỗ trợ", id: "start", priority: 1), item("Phím tắt", id: "exact"),
+            item("Phim tat", id: "plain", priority: 1),
+        ])
+        #expect(try index.ids("phím tat") == ["plain", "exact", "start"])
+        #expect(try index.ids("phím tắt") == ["exact", "plain", "start"])
+        #expect(try index.ids("phím") == ["start", "exact", "plain"])
+    }
+
     @Test(arguments: [
         ("Geräte", "geraet", [0..<5]), ("通知アプリ", "あぷ", [2..<4]), ("ユーザー補助", "ユーザ補助", [0..<6]), ("알림 설정", "설저", [3..<5]),
         ("알림 설정", "ㅅㅈ", [3..<5]), ("显示设置", "she", [2..<3]), ("显示设置", "sz", [2..<4]),
