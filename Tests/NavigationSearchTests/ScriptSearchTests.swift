@@ -90,7 +90,7 @@ import Testing
             item("もと", id: "hiragana"), item("서랍", id: "syllable"), item("설정", id: "keys", priority: 1),
         ])
         #expect(try index.ids("shezhi") == ["title", "description", "spelt"])
-        #expect(try index.ids("モト") == ["katakana", "start", "hiragana"])
+        #expect(try index.ids("モト") == ["katakana", "hiragana", "start"])
         #expect(try index.ids("서") == ["syllable", "keys"])
     }
 
