@@ -96,7 +96,7 @@ struct Ranking {
         case .words: interpretation.dropped
         case .typos: interpretation.typos
         case .substitution: interpretation.substitutionKey
-        case .spelling: outline.spelling == .asTyped ? 0 : 1
+        case .spelling: RankingStep.spellingRank(outline.spelling, plan.tiers[outline.tier])
         case .tier: outline.tier
         case .exactness: outline.exactness.rawValue
         case .priority, .depth, .titleLength, .place: 0
