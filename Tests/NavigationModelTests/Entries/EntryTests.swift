@@ -30,7 +30,7 @@ import Testing
                 == NavigationEntry(
                     id: "a", path: "/x", title: "A", subtitle: "s", icon: "i", color: "c", accessLevel: .premium,
                     priority: 3, keywords: ["k"], tags: ["t"], description: "d", isSearchable: false, breadcrumb: [],
-                    categories: [], link: nil, staticRank: 0))
+                    categories: [], link: nil, staticRank: 0, manifestPlace: 0))
     }
 
     @Test func `priority stands before depth, depth before title length, title length before place`() throws {
