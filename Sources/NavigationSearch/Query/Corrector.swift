@@ -51,8 +51,12 @@ struct Corrector {
         guard edits > 0 else { return [Term(word)] }
         let corrections = try corrections(of: word)
         guard edits <= corrections.words.count else { return [] }
-        return corrections.words[edits - 1].map { Term(folded: $0, .whole) }
-            + corrections.beginnings[edits - 1].map { Term(folded: $0, .beginning) }
+        func term(_ text: String, _ role: Term.Role) -> Term {
+            let typed = word.typed.flatMap { MarkTransfer.typed(text, plain: word.text, typed: $0) }
+            return Term(Word(text: text, typed: typed, isUnsegmented: false), role)
+        }
+        return corrections.words[edits - 1].map { term($0, .whole) }
+            + corrections.beginnings[edits - 1].map { term($0, .beginning) }
     }
 
     private mutating func corrected(_ reading: [Word], _ words: inout KnownWords) throws -> [Int: [Reading]] {

@@ -22,6 +22,11 @@ struct Interpretation {
         self.dropped = dropped
     }
 
+    /// Whether some words have diacritics, so that they can fit with them or only once they are left aside.
+    var hasDiacritics: Bool {
+        (readings + joinedReadings).contains { $0.slots.contains { $0.contains { $0.word.typed != nil } } }
+    }
+
     /// Only the ways with words joined or split.
     var joined: Interpretation {
         Interpretation(joinedReadings, substitution: substitution, typos: typos, dropped: dropped)

@@ -68,7 +68,7 @@ struct Ranking {
                     // Words that were typed with diacritics can fit with them, or only once they are left aside.
                     let spellings: [SearchHit.Spelling] =
                         exactness != .words || !hasSpellings
-                        ? [.asTyped] : tier.hasSpellings && interpretation.isTyped ? [.asTyped, .folded] : [.folded]
+                        ? [.asTyped] : tier.hasSpellings && interpretation.hasDiacritics ? [.asTyped, .folded] : [.folded]
                     for spelling in spellings {
                         outlines.append(
                             Outline(interpretation: index, spelling: spelling, tier: number, exactness: exactness))

@@ -18,10 +18,5 @@ struct Term: Hashable {
         self.role = role
     }
 
-    /// A word of letters that are folded already.
-    init(folded text: String, _ role: Role) {
-        self.init(Word(text: text, typed: nil, isUnsegmented: false), role)
-    }
-
     func counts(asWhole whole: Bool) -> Bool { role == .either || (role == .whole) == whole }
 }

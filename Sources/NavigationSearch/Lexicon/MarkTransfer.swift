@@ -1,0 +1,59 @@
+/// Puts the diacritics of a word as it was typed onto what it was corrected to: "pihền" to "phien" gives "phiền".
+///
+/// The letters of the two words are aligned with the fewest edits (optimal string alignment).
+enum MarkTransfer {
+    /// The corrected word with the marks; nil if none of them stays.
+    /// - Parameters:
+    ///   - plain: the letters that were typed, without diacritics.
+    ///   - typed: the same letters with them.
+    static func typed(_ corrected: String, plain: String, typed: String) -> String? {
+        let (plain, typed) = (Array(plain.unicodeScalars), Array(typed.unicodeScalars))
+        // Only if each letter has its mark with it is it known which one that is.
+        guard plain.count == typed.count else { return nil }
+        var letters = Array(corrected.unicodeScalars)
+        let rows = distances(plain, letters)
+        var (row, column) = (plain.count, letters.count)
+        var isChanged = false
+        func take(_ index: Int, at place: Int) {
+            isChanged = isChanged || letters[place] != typed[index]
+            letters[place] = typed[index]
+        }
+        while row > 0, column > 0 {
+            let here = rows[row][column]
+            if plain[row - 1] == letters[column - 1], here == rows[row - 1][column - 1] {
+                take(row - 1, at: column - 1)
+                (row, column) = (row - 1, column - 1)
+            } else if row > 1, column > 1, plain[row - 1] == letters[column - 2], plain[row - 2] == letters[column - 1],
+                here == rows[row - 2][column - 2] + 1
+            {
+                take(row - 1, at: column - 2)
+                take(row - 2, at: column - 1)
+                (row, column) = (row - 2, column - 2)
+            } else if here == rows[row - 1][column - 1] + 1 {
+                (row, column) = (row - 1, column - 1)
+            } else if here == rows[row - 1][column] + 1 {
+                row -= 1
+            } else {
+                column -= 1
+            }
+        }
+        return isChanged ? String(letters) : nil
+    }
+
+    private static func distances(_ word: [Unicode.Scalar], _ other: [Unicode.Scalar]) -> [[Int]] {
+        var rows = [Array(0...other.count)]
+        for row in stride(from: 1, through: word.count, by: 1) {
+            var next = [row]
+            for column in stride(from: 1, through: other.count, by: 1) {
+                let cost = word[row - 1] == other[column - 1] ? 0 : 1
+                var best = min(rows[row - 1][column - 1] + cost, rows[row - 1][column] + 1, next[column - 1] + 1)
+                if row > 1, column > 1, word[row - 1] == other[column - 2], word[row - 2] == other[column - 1] {
+                    best = min(best, rows[row - 2][column - 2] + 1)
+                }
+                next.append(best)
+            }
+            rows.append(next)
+        }
+        return rows
+    }
+}
