@@ -15,6 +15,10 @@ struct FakeIndex: NavigationSearching {
             hits: Array(hits.dropFirst(request.offset).prefix(request.limit)))
     }
 
+    func suggest(_ request: SearchRequest) throws -> SuggestResponse {
+        SuggestResponse(query: request.text, level: request.level, suggestions: try search(request).hits.map(\.title))
+    }
+
     func entry(id: String, level: AccessLevel) throws -> SearchEntry? {
         entries.first { $0.id == id && $0.accessLevel <= level }
     }
@@ -40,6 +44,11 @@ struct EchoingIndex: NavigationSearching {
             suggestions: [String(describing: request)])
     }
 
+    func suggest(_ request: SearchRequest) throws -> SuggestResponse {
+        SuggestResponse(
+            query: request.text, level: request.level, suggestions: [String(describing: request)])
+    }
+
     func entry(id: String, level: AccessLevel) throws -> SearchEntry? { nil }
 
     func statistics(level: AccessLevel) throws -> IndexStatistics { try FakeIndex().statistics(level: level) }
@@ -50,6 +59,7 @@ struct BrokenIndex: NavigationSearching {
     let error: any Error
 
     func search(_ request: SearchRequest) throws -> SearchResponse { throw error }
+    func suggest(_ request: SearchRequest) throws -> SuggestResponse { throw error }
     func entry(id: String, level: AccessLevel) throws -> SearchEntry? { throw error }
     func statistics(level: AccessLevel) throws -> IndexStatistics { throw error }
 }
@@ -65,6 +75,8 @@ extension SearchEntry {
         return SearchHit(
             id: id, path: path, title: title, subtitle: subtitle, icon: icon, color: color, accessLevel: accessLevel,
             priority: priority, category: categories.first, breadcrumb: breadcrumb, link: link,
-            highlights: text.isEmpty ? [] : [highlight], match: .init(tier: tier, typos: 0), explanation: nil)
+            highlights: text.isEmpty ? [] : [highlight],
+            match: .init(tier: tier, typos: 0, substitution: .none, dropped: []),
+            explanation: nil)
     }
 }

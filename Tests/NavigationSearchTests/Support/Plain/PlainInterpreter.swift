@@ -114,8 +114,12 @@ extension PlainInterpreter {
         guard edits <= most else { return [] }
         let known = visible.reduce(into: Set<String>()) { $0.formUnion($1.words) }
         let corrections = PlainCorrections.corrections(of: word.text, edits: most, among: known)
-        return corrections.words[edits - 1].map { Term(folded: $0, .whole) }
-            + corrections.beginnings[edits - 1].map { Term(folded: $0, .beginning) }
+        func term(_ text: String, _ role: Term.Role) -> Term {
+            let typed = word.typed.flatMap { MarkTransfer.typed(text, plain: word.text, typed: $0) }
+            return Term(Word(text: text, typed: typed, isUnsegmented: false), role)
+        }
+        return corrections.words[edits - 1].map { term($0, .whole) }
+            + corrections.beginnings[edits - 1].map { term($0, .beginning) }
     }
 
     /// All ways to spread up to four edits over the words: a word that is not known takes one at least.

@@ -42,16 +42,16 @@ struct PlainRanking {
             query: query, profile: profile, synonyms: synonyms, tokens: tokens,
             visible: entries.filter { $0.isAllowed(by: visible) },
             fitting: { interpretations in
-                let candidates = candidates(query, plan, interpretations)
+                let candidates = self.candidates(query, plan, interpretations)
                 return allowed.count { entry in candidates.contains { $0.fits(entry) } }
             })
-        let candidates = candidates(query, plan, interpreter.interpretations())
+        let candidates = self.candidates(query, plan, interpreter.interpretations())
         // Of the ways in which an entry fits, the best one by the rules that look at the query counts.
         let ordered = candidates.enumerated().sorted { left, right in
             let (one, other) = (left.element.key(profile), right.element.key(profile))
             return one == other ? left.offset < right.offset : one.lexicographicallyPrecedes(other)
         }.map(\.element)
-        let pinned = pinned(query, profile, allowed)
+        let pinned = self.pinned(query, profile, allowed)
         let found = allowed.compactMap { entry -> (entry: PlainEntry, way: Candidate)? in
             guard !pinned.contains(where: { $0.id == entry.entry.id }) else { return nil }
             return ordered.first { $0.fits(entry) }.map { (entry, $0) }
@@ -92,7 +92,7 @@ struct PlainRanking {
         return exactness.flatMap { exactness -> [PlainTiers.Look] in
             var spellings: [SearchHit.Spelling] = [.asTyped]
             if exactness == .words, query.hasDiacritics {
-                spellings = tier.hasSpellings && meaning.isTyped ? [.asTyped, .folded] : [.folded]
+                spellings = tier.hasSpellings && meaning.hasDiacritics ? [.asTyped, .folded] : [.folded]
             }
             return spellings.map { PlainTiers.Look(tier: tier, exactness: exactness, spelling: $0) }
         }
