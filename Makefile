@@ -1,9 +1,9 @@
-# The usual chores. CI runs `make test`, `make lint` and `make consumer` by way of .ci/run.
+# The usual chores. CI runs all but `demo` and `bench` by way of .ci/run.
 
 # The command is linked with Swift's library where that is possible: it starts faster and runs without a toolchain.
 STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
 
-.PHONY: demo test lint consumer bench clean sqlite
+.PHONY: demo test lint consumer evaluation-check bench clean sqlite
 
 # Builds the command and asks the demo app for its settings.
 demo: sqlite
@@ -23,6 +23,10 @@ lint:
 # Proves that apps fetch GRDB and nothing else.
 consumer: sqlite
 	Tests/ConsumerCheck/check
+
+# Proves that `navsearch evaluate` computes what ir-measures does, which it installs from PyPI.
+evaluation-check: sqlite
+	Tests/EvaluationCheck/check
 
 bench: sqlite
 	cd Benchmarks && swift package benchmark

@@ -11,11 +11,14 @@ extension SearchIndex {
     /// - Parameters:
     ///   - manifest: what to index. Items that it keeps out of search are left out.
     ///   - url: the file; it is made if there is none. A file that is no index is never touched.
+    ///   - thesaurus: which words may stand for others; the file holds what it says about words of entries. Without
+    ///     one, the file keeps none.
     ///   - progress: called now and then with the number of rows done and of all rows.
     /// - Throws: ``SearchIndexError``.
     @discardableResult
     public static func write(
-        _ manifest: ValidatedManifest, to url: URL, progress: ((_ done: Int, _ total: Int) -> Void)? = nil
+        _ manifest: ValidatedManifest, to url: URL, thesaurus: Thesaurus? = nil,
+        progress: ((_ done: Int, _ total: Int) -> Void)? = nil
     ) throws -> IndexSummary {
         try IndexFile.explaining(url) {
             if FileManager.default.fileExists(atPath: url.path) {
@@ -29,7 +32,7 @@ extension SearchIndex {
             let summary = try queue.writeWithoutTransaction { db in
                 var summary: IndexSummary?
                 try db.inTransaction(.immediate) {
-                    summary = try write(manifest, db, url, progress)
+                    summary = try write(manifest, thesaurus, db, url, progress)
                     return .commit
                 }
                 if summary?.isUnchanged == false { try db.checkpoint(.truncate) }
@@ -42,7 +45,8 @@ extension SearchIndex {
     }
 
     private static func write(
-        _ manifest: ValidatedManifest, _ db: Database, _ url: URL, _ progress: ((Int, Int) -> Void)?
+        _ manifest: ValidatedManifest, _ thesaurus: Thesaurus?, _ db: Database, _ url: URL,
+        _ progress: ((Int, Int) -> Void)?
     ) throws -> IndexSummary {
         var about = try IndexFile.about(db, url)
         if about?[AboutKey.format] != IndexSQL.formatVersion {
@@ -54,16 +58,24 @@ extension SearchIndex {
         }
         var change: IndexWriter.Change = (0, 0)
         var unsearchable = about?[AboutKey.unsearchable].flatMap { Int($0) } ?? 0
-        if about?[AboutKey.contentHash] != manifest.contentHash {
+        let thesaurusHash = thesaurus?.contentHash ?? ""
+        let isUnchanged =
+            about?[AboutKey.contentHash] == manifest.contentHash && about?[AboutKey.thesaurusHash] == thesaurusHash
+        if !isUnchanged {
             let entries = manifest.entries()
             unsearchable = entries.count { !$0.isSearchable }
             var writer = IndexWriter(db)
             change = try writer.write(entries, progress: progress)
             try writer.writeCategories(SearchCategory.ordered(manifest.manifest.searchCategories))
             try writer.writeSynonyms(manifest.manifest.synonyms)
+            if thesaurus != nil || about?[AboutKey.thesaurusHash] != thesaurusHash {
+                var related = RelatedTable(entries)
+                try related.write(thesaurus, db)
+            }
             try writer.writeAbout([
                 AboutKey.format: IndexSQL.formatVersion,
                 AboutKey.contentHash: manifest.contentHash,
+                AboutKey.thesaurusHash: thesaurusHash,
                 AboutKey.manifestVersion: manifest.manifest.version ?? "",
                 AboutKey.manifestUpdatedAt: manifest.manifest.updatedAt ?? "",
                 AboutKey.unsearchable: String(unsearchable),
@@ -77,6 +89,6 @@ extension SearchIndex {
             entries: perLevel.values.reduce(0, +), entriesPerLevel: perLevel, unsearchable: unsearchable,
             written: change.written, removed: change.removed,
             generation: try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0,
-            isUnchanged: about?[AboutKey.contentHash] == manifest.contentHash)
+            isUnchanged: isUnchanged)
     }
 }

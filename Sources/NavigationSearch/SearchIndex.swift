@@ -78,6 +78,7 @@ public final class SearchIndex: Sendable {
 enum AboutKey {
     static let format = "format"
     static let contentHash = "manifest.hash"
+    static let thesaurusHash = "thesaurus.hash"
     static let manifestVersion = "manifest.version"
     static let manifestUpdatedAt = "manifest.updated_at"
     static let unsearchable = "manifest.unsearchable"

@@ -12,6 +12,9 @@ enum ExitStatus: Int32, Error {
     case failed = 2
     /// The arguments make no sense; the `EX_USAGE` of sysexits.h.
     case usage = 64
+
+    /// A change made answers worse. The same number as ``nothingFound``: the command ran, and the answer is no.
+    static let loss = ExitStatus.nothingFound
 }
 
 /// How a command ended that did not run through: the one table from errors to messages and exit statuses.
@@ -40,6 +43,8 @@ struct Ending {
             case let error as SearchIndexError: Ending(.failed, .complaint(error.message))
             case let error as ManifestError: Ending(.failed, .complaint(error.message))
             case let error as RejectedDocument: Ending(.failed, .complaint(error.message, details: error.details))
+            case let error as RejectedQuerySet: Ending(.failed, .complaint(error.message, details: error.details))
+            case let error as RefusedEvaluation: Ending(.failed, .complaint(error.message))
             case let error as SystemError: Ending(.failed, .complaint(error.message))
             case let error as DescriptorError: Ending(.failed, .complaint(error.description))
             default: Ending(ofParsing: error)

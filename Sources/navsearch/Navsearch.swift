@@ -13,6 +13,7 @@ struct Navsearch: ParsableCommand {
 
             EXAMPLES:
               navsearch query settings
+              navsearch suggest set
               navsearch validate app.manifest.json
               navsearch index app.manifest.json --output app.sqlite
               navsearch query wi fi --index app.sqlite --level premium
@@ -22,8 +23,8 @@ struct Navsearch: ParsableCommand {
             """,
         version: "0.1.0",
         subcommands: [
-            QueryCommand.self, IndexCommand.self, ValidateCommand.self, StatsCommand.self, ServeCommand.self,
-            ProfileCommand.self,
+            QueryCommand.self, SuggestCommand.self, IndexCommand.self, ValidateCommand.self, StatsCommand.self,
+            ServeCommand.self, ProfileCommand.self, EvaluateCommand.self,
         ])
 
     static func main() {

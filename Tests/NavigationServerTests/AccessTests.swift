@@ -9,7 +9,10 @@ import Testing
     @Test("Who asks without saying a level is public", arguments: AccessLevel.allCases)
     func defaultLevel(_ ceiling: AccessLevel) throws {
         let dispatcher = RPCDispatcher(ceiling: ceiling)
-        for (method, others) in [("search", #""query":"settings""#), ("get", #""id":"settings""#), ("stats", "")] {
+        for (method, others) in [
+            ("search", #""query":"settings""#), ("suggest", #""query":"set""#), ("get", #""id":"settings""#),
+            ("stats", ""),
+        ] {
             let comma = others.isEmpty ? "" : ","
             let unsaid = try #require(dispatcher.call(method, "{\(others)}"))
             #expect(dispatcher.call(method, #"{\#(others)\#(comma)"level":"public"}"#) == unsaid)
@@ -21,7 +24,9 @@ import Testing
         arguments: AccessLevel.allCases, AccessLevel.allCases)
     func ceiling(_ ceiling: AccessLevel, _ level: AccessLevel) throws {
         let dispatcher = RPCDispatcher(ceiling: ceiling)
-        for (method, first) in [("search", #""settings","#), ("get", #""settings","#), ("stats", "")] {
+        for (method, first) in [
+            ("search", #""settings","#), ("suggest", #""settings","#), ("get", #""settings","#), ("stats", ""),
+        ] {
             let answer = try #require(dispatcher.call(method, #"[\#(first)"\#(level.rawValue)"]"#))
             if level <= ceiling {
                 #expect(answer.hasPrefix(#"{"jsonrpc":"2.0","result":{"#))
@@ -57,9 +62,13 @@ import Testing
             (SearchRequest("x", offset: -1), .invalidParameter, "offset"),
         ]
         for (request, code, member) in wrong {
-            let error = #expect(throws: ServiceError.self) { try service.search(request) }
-            #expect(error?.code == code)
-            #expect(error?.member == member)
+            for error in [
+                #expect(throws: ServiceError.self) { try service.search(request) },
+                #expect(throws: ServiceError.self) { try service.suggest(request) },
+            ] {
+                #expect(error?.code == code)
+                #expect(error?.member == member)
+            }
         }
         #expect(throws: ServiceError.self) { try service.entry(id: "settings", level: .admin) }
         #expect(throws: ServiceError.self) { try service.statistics(level: .admin) }

@@ -28,7 +28,7 @@ import Testing
         _ = try SearchIndex.write(try ValidatedManifest(try Data(contentsOf: manifest)), to: url)
         let dispatcher = RPCDispatcher(try SearchIndex(url))
         let examples = Self.examples
-        #expect(examples.count == 8)
+        #expect(examples.count == 10)
         for (request, answer) in examples {
             #expect(dispatcher.answer(request) == answer.compact)
         }

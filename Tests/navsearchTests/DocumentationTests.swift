@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct DocumentationTests {
     @Test(
-        "Each session in README.md, docs/command-line.md and docs/profile.md runs as it is written there",
+        "Each session in README.md and in docs/ runs as it is written there",
         arguments: try sessions())
     func session(_ session: Session) async throws {
         let run = try await Sandbox().shell("exec 2>&1; cd '\(Self.root.path)'; \(session.command)")
@@ -23,7 +23,7 @@ import Testing
 
     /// The lines of the blocks marked `console`, each command with the lines below it.
     private static func sessions() throws -> [Session] {
-        let text = try ["README.md", "docs/command-line.md", "docs/profile.md"].map {
+        let text = try ["README.md", "docs/command-line.md", "docs/profile.md", "docs/evaluation.md"].map {
             try String(contentsOf: root.appendingPathComponent($0), encoding: .utf8)
         }.joined(separator: "\n")
         var sessions: [Session] = []

@@ -13,6 +13,15 @@ public struct Finding: Sendable, Equatable {
     /// What is wrong, and the way out.
     public let message: String
 
+    package init(severity: Severity, code: String, path: String, line: Int?, column: Int?, message: String) {
+        self.severity = severity
+        self.code = code
+        self.path = path
+        self.line = line
+        self.column = column
+        self.message = message
+    }
+
     /// How bad a finding is.
     public enum Severity: String, Sendable, CaseIterable {
         /// The document cannot be used.

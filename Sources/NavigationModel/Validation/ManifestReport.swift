@@ -48,4 +48,19 @@ public struct ManifestReport: FindingReport {
         findings = [Finding(error, hasPosition: hasPositions)]
         manifest = nil
     }
+
+    private init(findings: [Finding], manifest: ValidatedManifest?) {
+        self.findings = findings
+        self.manifest = manifest
+    }
+
+    /// The report with further findings among its own, all in the order of the text.
+    package func adding(_ others: [Finding]) -> ManifestReport {
+        // What has no place, such as that there is more, comes last.
+        func key(_ finding: (offset: Int, element: Finding)) -> (Int, Int, Int) {
+            (finding.element.line ?? .max, finding.element.column ?? .max, finding.offset)
+        }
+        let sorted = (findings + others).enumerated().sorted { key($0) < key($1) }
+        return ManifestReport(findings: sorted.map(\.element), manifest: manifest)
+    }
 }

@@ -1,13 +1,13 @@
 /// The hash XXH64 with seed 0: Yann Collet, "xxHash fast digest algorithm", doc/xxhash_spec.md in
 /// github.com/Cyan4973/xxHash.
-enum XXH64 {
+package enum XXH64 {
     private static let prime1: UInt64 = 0x9E37_79B1_85EB_CA87
     private static let prime2: UInt64 = 0xC2B2_AE3D_27D4_EB4F
     private static let prime3: UInt64 = 0x1656_67B1_9E37_79F9
     private static let prime4: UInt64 = 0x85EB_CA77_C2B2_AE63
     private static let prime5: UInt64 = 0x27D4_EB2F_1656_67C5
 
-    static func hash(_ bytes: [UInt8]) -> UInt64 { bytes.withUnsafeBytes(hash) }
+    package static func hash(_ bytes: [UInt8]) -> UInt64 { bytes.withUnsafeBytes(hash) }
 
     private static func hash(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
         var at = 0

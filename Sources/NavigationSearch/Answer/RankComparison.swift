@@ -40,9 +40,9 @@ struct RankComparison {
         case .substitution:
             guard above.substitution != below.substitution else { return nil }
             return "It has \(described(above.substitution)), \(name) \(described(below.substitution))."
-        case .diacritics:
+        case .spelling:
             guard upper.step.spelling != lower.step.spelling else { return nil }
-            return "It has the words with the diacritics as they were typed, \(name) only without them."
+            return "It has the query with its diacritics and punctuation as typed, \(name) only without them."
         case .tier:
             guard upper.step.tier != lower.step.tier else { return nil }
             return "Its tier \(upper.step.tier.rawValue) comes before \(lower.step.tier.rawValue), that of \(name)."

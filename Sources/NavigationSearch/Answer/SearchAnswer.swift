@@ -19,7 +19,7 @@ struct SearchAnswer {
         self.request = request
         query = QueryText(request.text)
         cascade = Cascade(db, request)
-        let plan = TierPlan.plan(request.profile)
+        let plan = try TierPlan.plan(request.profile).fitting(query, cascade)
         let result = try Interpreter(
             query: query, cascade: cascade, profile: request.profile, plan: plan,
             synonyms: try SynonymTable(db, request.profile), wanted: Self.wanted(request)

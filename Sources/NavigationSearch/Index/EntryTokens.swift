@@ -27,7 +27,9 @@ struct EntryTokens: Equatable {
         texts[.tags] = entry.tags.flatMap { tokens.search($0, keepsKana: false) }
         texts[.subtitle] = entry.subtitle.map { tokens.search($0, keepsKana: false) } ?? []
         texts[.breadcrumb] = entry.breadcrumb.flatMap { tokens.search($0.title, keepsKana: false) }
-        texts[.subtitleStart] = [entry.subtitle.flatMap { tokens.start($0) }].compactMap { $0.map(FieldTokens.truncated) }
+        texts[.subtitleStart] = [entry.subtitle.flatMap { tokens.start($0) }].compactMap {
+            $0.map(FieldTokens.truncated)
+        }
         texts[.parent] = entry.breadcrumb.last.map { tokens.search($0.title, keepsKana: false) } ?? []
         texts[.ancestorStart] = entry.breadcrumb.compactMap { tokens.start($0.title).map(FieldTokens.truncated) }
         texts[.description] = entry.description.map { tokens.search($0, keepsKana: false) } ?? []

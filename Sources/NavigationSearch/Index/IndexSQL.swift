@@ -68,6 +68,8 @@ enum IndexSQL {
 
             CREATE TABLE lexicon (first TEXT PRIMARY KEY NOT NULL, words BLOB NOT NULL) STRICT, WITHOUT ROWID;
 
+            \(createRelated)
+
             CREATE VIEW entry_text AS
                 SELECT position, \(SearchColumn.allCases.map(readable).joined(separator: ", ")) FROM entry;
 
@@ -93,6 +95,7 @@ enum IndexSQL {
         DROP TABLE IF EXISTS synonym;
         DROP TABLE IF EXISTS lexicon;
         DROP TABLE IF EXISTS word;
+        DROP TABLE IF EXISTS related;
         DROP TABLE IF EXISTS category;
         DROP TABLE IF EXISTS title_hash;
         DROP TABLE IF EXISTS entry;
@@ -187,4 +190,19 @@ enum IndexSQL {
     }
 
     static let matchesScope = "SELECT 1 FROM search WHERE search MATCH ? AND rowid = ?"
+
+    // What a thesaurus says: the words of a term, and those of another that stand in entries; the level is the lowest
+    // that sees each of these. The limit comes after the level, so that hidden words push none out.
+
+    static let createRelated = """
+        CREATE TABLE related (
+            word TEXT NOT NULL, rank INTEGER NOT NULL, other TEXT NOT NULL, level INTEGER NOT NULL,
+            PRIMARY KEY (word, rank, other)
+        ) STRICT, WITHOUT ROWID;
+        """
+    static let deleteRelated = "DELETE FROM related"
+    static let insertRelated = "INSERT INTO related (word, rank, other, level) VALUES (?, ?, ?, ?)"
+    static let selectRelated = """
+        SELECT other, rank FROM related WHERE word = ? AND level <= ? ORDER BY rank, other LIMIT ?
+        """
 }

@@ -6,8 +6,8 @@ public enum RankingRule: String, CaseIterable, Sendable, Hashable {
     case typos
     /// The query's own words before synonyms, those before related words of a thesaurus.
     case substitution
-    /// Diacritics as typed before those left aside.
-    case diacritics
+    /// Diacritics and punctuation as typed before those left aside.
+    case spelling
     /// The profile's tiers, in its order.
     case tier
     /// Within a tier that looks at the whole title: as written, then letter case aside, then word by word.

@@ -3,7 +3,7 @@ extension RankingRule {
     package var isStatic: Bool {
         switch self {
         case .priority, .depth, .titleLength, .place: true
-        case .words, .typos, .substitution, .diacritics, .tier, .exactness: false
+        case .words, .typos, .substitution, .spelling, .tier, .exactness: false
         }
     }
 

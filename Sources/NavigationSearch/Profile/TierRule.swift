@@ -11,11 +11,11 @@ public enum TierRule: Sendable, Hashable {
     public static let standard: [TierRule] =
         [
             .exactTitle, .keywordAndTitleWords, .titleStartWords, .titleWords, .keywordAndTitlePrefix, .exactKeyword,
-            .titleStart, .exactSubtitle, .keywordStart, .reorderedTitle, .abbreviatedTitle, .joinedTitleWords,
-            .titleNeighbors, .titlePrefix, .titleAndAncestorStart, .titleJoined, .keystrokesStart, .keystrokes,
-            .initials, .initialsStart, .mostTitleWords, .titleAndParentWords, .descriptionAloneWords,
-            .subtitleAloneWords, .titleAndAncestorWords,
+            .titleStart, .exactSubtitle, .keywordStart, .reorderedTitle, .abbreviatedTitle, .titleAndAncestorStart,
+            .joinedTitleWords, .keystrokesStart, .titleButOne, .titleNeighbors, .titleButTwo, .titlePrefix, .initials,
+            .initialsStart, .titleAndParentWords, .descriptionAloneWords, .subtitleAloneWords, .titleAndAncestorWords,
         ].map(TierRule.tier) + [.fieldWords]
-        + [.titleAndParentPrefix, .titleAndAncestorPrefix].map(TierRule.tier) + [.fieldPrefixes]
-        + [.fieldKeystrokes, .latinTitle, .latinStart, .latin, .latinInitials, .fieldLatin].map(TierRule.tier)
+        + [.titleJoined, .titleAndParentPrefix, .titleAndAncestorPrefix].map(TierRule.tier) + [.fieldPrefixes]
+        + [.keystrokes, .fieldKeystrokes, .latinTitle, .latinStart, .latin, .latinInitials, .fieldLatin].map(
+            TierRule.tier)
 }

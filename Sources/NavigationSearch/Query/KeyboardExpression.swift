@@ -1,53 +1,50 @@
 /// Says in FTS5's query language which entries have the words as they are typed on another keyboard: key by key in
 /// Korean, or in Latin letters.
 ///
-/// Nothing is looked for unless the query can be meant so: Korean keys if it has Hangul, Latin spellings if it is
-/// Latin throughout.
+/// Nothing is looked for unless the query can be meant so, ``TierPlan/fitting(_:_:)``.
 struct KeyboardExpression {
     let expression: MatchExpression
 
     /// The expression of a tier; nil if the query cannot be meant so.
     subscript(tier: Tier) -> String? {
-        guard let reading = expression.interpretation.readings.first, expression.interpretation.isTyped,
-            isMeant(reading, in: tier)
-        else { return nil }
+        guard let reading = expression.interpretation.readings.first, expression.interpretation.isTyped else {
+            return nil
+        }
+        let typed = reading.slots.compactMap { $0.first?.word }
+        // Whether words are joined depends on what other entries have, so joined ones are only looked for as they are.
+        let keys = { (word: Word) in typed.contains(word) ? Self.keys(word, isLast: word == typed.last) : [] }
+        let latin = { (word: Word) in typed.contains(word) ? Romanization.tokens(forQuery: word.text) : [] }
         switch tier {
-        case .keystrokesStart: return start(Self.keys(whole(reading)))
-        case .keystrokes: return words(in: [.title], Self.keys, [.keystrokes])
+        case .keystrokesStart: return start([JoinedLetters.keys(whole(reading))].compactMap { $0 })
+        case .keystrokes: return words(in: [.title], keys, [.keystrokes])
         case .fieldKeystrokes:
             let columns: [SearchColumn] = [.keystrokes] + (has(.keywords) ? [.keywordKeystrokes] : [])
             return words(
-                in: expression.fields.map(\.column), Self.keys, columns + (hasAllFields ? [.fieldKeystrokes] : []))
+                in: expression.fields.map(\.column), keys, columns + (hasAllFields ? [.fieldKeystrokes] : []))
         case .latinTitle:
             let letters = whole(reading)
             guard letters.utf8.count <= TokenLimits.joined else { return nil }
             return start(Romanization.tokens(forQuery: letters).map { $0 + "_" }, isPrefix: false)
         case .latinStart: return start(Romanization.tokens(forQuery: whole(reading)))
-        case .latin: return words(in: [.title], Romanization.tokens, [.latin])
+        case .latin: return words(in: [.title], latin, [.latin])
         case .latinInitials:
             guard reading.slots.count == 1, let token = Romanization.initialsToken(forQuery: whole(reading))
             else { return nil }
             return "latin_initials : \(MatchExpression.phrase(token, isPrefix: true))"
         case .fieldLatin:
             return words(
-                in: expression.fields.map(\.column), Romanization.tokens,
+                in: expression.fields.map(\.column), latin,
                 [.latin] + (has(.keywords) ? [.keywordLatin] : []))
         default: return nil
         }
     }
 
-    private func isMeant(_ reading: Reading, in tier: Tier) -> Bool {
-        let words = reading.slots.lazy.flatMap { $0 }.map(\.word.text)
-        switch tier {
-        case .keystrokesStart, .keystrokes, .fieldKeystrokes:
-            return words.contains { !Self.keys($0).isEmpty }
-        default:
-            return words.contains(where: Romanization.isLatin)
-                && words.allSatisfy { $0.utf8.allSatisfy(ScalarClass.isASCIIWordPart) }
-        }
+    /// The keys of a word that more keys may follow. Of the words before the last every syllable is finished, but they
+    /// may be first consonants.
+    private static func keys(_ word: Word, isLast: Bool) -> [String] {
+        guard isLast || word.text.unicodeScalars.contains(where: { Hangul.lettersAlone($0) != nil }) else { return [] }
+        return [JoinedLetters.keys(word.text)].compactMap { $0 }
     }
-
-    private static func keys(_ word: String) -> [String] { [JoinedLetters.keys(word)].compactMap { $0 } }
 
     /// The words written as one: what stands between them is not typed.
     private func whole(_ reading: Reading) -> String { reading.starts.first?.replacing("_", with: "") ?? "" }
@@ -59,11 +56,11 @@ struct KeyboardExpression {
     }
 
     private func words(
-        in fields: [SearchColumn], _ tokens: @escaping (String) -> [String], _ columns: [SearchColumn]
+        in fields: [SearchColumn], _ tokens: (Word) -> [String], _ columns: [SearchColumn]
     ) -> String? {
         let joined: [SearchColumn] = fields.contains(.keywords) ? [.joined, .keywordJoined] : [.joined]
         return expression.joined(in: fields, joined) { word in
-            let phrases = tokens(word.text).map { MatchExpression.phrase($0, isPrefix: true) }
+            let phrases = tokens(word).map { MatchExpression.phrase($0, isPrefix: true) }
             guard !phrases.isEmpty else { return nil }
             return "{\(columns.map(\.rawValue).joined(separator: " "))} : (\(phrases.joined(separator: " OR ")))"
         }

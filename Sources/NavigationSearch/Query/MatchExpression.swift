@@ -24,18 +24,15 @@ struct MatchExpression {
         case .joinedTitleWords:
             MatchExpression(interpretation: interpretation.joined, spelling: spelling, fields: fields)
                 .any { words($0, in: [.title], whole: true) }
-        case .mostTitleWords: any(mostTitleWords)
         case .titleAndParentWords: any { shared($0, [.parent], whole: true) }
         case .titleAndAncestorWords: any { shared($0, [.breadcrumb], whole: true) }
         case .titleAndParentPrefix: any { shared($0, [.parent], whole: false) }
         case .titleAndAncestorPrefix: any { shared($0, [.breadcrumb], whole: false) }
         case .descriptionAloneWords: any { words($0, in: [.description], whole: true) }
         case .subtitleAloneWords: any { words($0, in: [.subtitle], whole: true) }
-        case .abbreviatedTitle:
-            any { reading in
-                guard reading.wordCount > 1 else { return nil }
-                return withWordCount(reading, words(reading, in: [.title], whole: false))
-            }
+        case .abbreviatedTitle: titlePrefix(otherWords: 0)
+        case .titleButOne: titlePrefix(otherWords: 1)
+        case .titleButTwo: titlePrefix(otherWords: 2)
         case .titleNeighbors: any(neighbors)
         case .titlePrefix: any { words($0, in: [.title], whole: false) }
         case .titleJoined: joined(in: [.title], [.joined])
@@ -93,8 +90,18 @@ extension MatchExpression {
         return slots.isEmpty ? nil : Self.filter(columns, slots)
     }
 
-    private func withWordCount(_ reading: Reading, _ expression: String?) -> String? {
-        expression.map { "\($0) AND word_count : \(Self.phrase(String(reading.wordCount), isPrefix: false))" }
+    /// Beginnings of words of titles that have so many other words; of several words, since one says little.
+    private func titlePrefix(otherWords: Int) -> String? {
+        any { reading in
+            guard reading.wordCount > 1 else { return nil }
+            return withWordCount(reading, words(reading, in: [.title], whole: false), otherWords)
+        }
+    }
+
+    private func withWordCount(_ reading: Reading, _ expression: String?, _ otherWords: Int = 0) -> String? {
+        expression.map {
+            "\($0) AND word_count : \(Self.phrase(String(reading.wordCount + otherWords), isPrefix: false))"
+        }
     }
 
     private func both(_ one: String?, _ other: String?) -> String? {
@@ -117,31 +124,28 @@ extension MatchExpression {
         return all.joined(separator: " AND ") + " AND (" + own.joined(separator: " OR ") + ")"
     }
 
-    /// Every whole word in the title or an ancestor's, all but one in the title.
-    private func mostTitleWords(_ reading: Reading) -> String? {
-        guard reading.slots.count > 2, let own = slots(reading, in: [.title], whole: true),
-            let others = slots(reading, in: [.breadcrumb], whole: true)
+    /// The title begins with one word, ancestors' titles with the others. In scripts with spaces words say less
+    /// about where a title begins.
+    private func titleAndAncestorStart(_ reading: Reading) -> String? {
+        guard Self.wordsOfTitleAndAncestors.contains(reading.slots.count),
+            reading.slots.contains(where: { $0.contains(where: \.word.isUnsegmented) })
         else { return nil }
-        return own.indices.map { index in
-            let rest = own.enumerated().map { $0.offset == index ? others[index] : $0.element }
-            return "(\(rest.joined(separator: " AND ")))"
+        func begins(_ column: SearchColumn, _ slot: [Term]) -> String? {
+            let phrases = slot.filter { $0.counts(asWhole: false) }
+                .map { Self.phrase(FieldTokens.truncated($0.word.text(spelling)), isPrefix: true) }
+            return phrases.isEmpty ? nil : "\(column.rawValue) : (\(phrases.joined(separator: " OR ")))"
+        }
+        let slots = reading.slots
+        let own = slots.compactMap { begins(.start, $0) }
+        let ancestors = slots.compactMap { begins(.ancestorStart, $0) }
+        guard own.count == slots.count, ancestors.count == slots.count else { return nil }
+        return slots.indices.map { title in
+            let parts = slots.indices.map { $0 == title ? own[$0] : ancestors[$0] }
+            return "(\(parts.joined(separator: " AND ")))"
         }.joined(separator: " OR ")
     }
 
-    /// The title begins with one word, an ancestor's title with the other.
-    private func titleAndAncestorStart(_ reading: Reading) -> String? {
-        guard reading.slots.count == 2 else { return nil }
-        let words = reading.slots.map { slot in
-            slot.filter { $0.counts(asWhole: false) }.map { FieldTokens.truncated($0.word.text(spelling)) }
-        }
-        func begins(_ column: SearchColumn, _ texts: [String]) -> String {
-            "\(column.rawValue) : (\(texts.map { Self.phrase($0, isPrefix: true) }.joined(separator: " OR ")))"
-        }
-        guard words.allSatisfy({ !$0.isEmpty }) else { return nil }
-        return [(0, 1), (1, 0)].map { title, ancestor in
-            "(\(begins(.start, words[title])) AND \(begins(.ancestorStart, words[ancestor])))"
-        }.joined(separator: " OR ")
-    }
+    private static let wordsOfTitleAndAncestors = 2...4
 
     /// The phrases that together stand for a word.
     private func phrases(of word: Word, whole: Bool) -> [String] {
@@ -220,7 +224,8 @@ extension MatchExpression {
         switch tier {
         case .titleStart: return query.words.isEmpty ? nil : titleStart(start, reading)
         case .titleStartWords:
-            return query.words.isEmpty ? nil : "start : \(Self.phrase(FieldTokens.truncated(start + "_"), isPrefix: true))"
+            return query.words.isEmpty
+                ? nil : "start : \(Self.phrase(FieldTokens.truncated(start + "_"), isPrefix: true))"
         case .exactKeyword: return "keyword_start : \(whole)"
         case .keywordAndTitleWords:
             return both("keyword_start : \(whole)", words(reading, in: [.title], whole: true))

@@ -29,6 +29,15 @@ struct QueryText {
     /// Whether words were typed with diacritics, so that some fit as typed and others only once folded.
     var hasDiacritics: Bool { words.contains { $0.typed != nil } }
 
+    /// Whether words were typed in Hangul, which is put together key by key.
+    var hasHangul: Bool { words.contains { $0.text.unicodeScalars.contains(where: Hangul.isHangul) } }
+
+    /// Whether all words are of Latin letters and digits, so that they may be typed for words of another script.
+    var isLatin: Bool {
+        words.contains { Romanization.isLatin($0.text) }
+            && words.allSatisfy { $0.text.utf8.allSatisfy(ScalarClass.isASCIIWordPart) }
+    }
+
     /// The title written with the same letters, marks and punctuation begins with this token; nil if the words
     /// say the same.
     var literalStart: String? {

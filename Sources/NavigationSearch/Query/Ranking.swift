@@ -51,7 +51,8 @@ struct Ranking {
         return query.words.isEmpty || expressions.isEmpty ? nil : expressions.joined(separator: " OR ")
     }
 
-    private var hasSpellings: Bool { query.hasDiacritics }
+    /// Whether there is something about the query that can be left aside: diacritics, punctuation.
+    private var hasSpellings: Bool { query.hasDiacritics || query.literalStart != nil }
 
     private func expression(_ interpretation: Interpretation, spelling: SearchHit.Spelling) -> MatchExpression {
         MatchExpression(interpretation: interpretation, spelling: spelling, fields: plan.fields)
@@ -67,8 +68,9 @@ struct Ranking {
                 for exactness in interpretation.isTyped ? tier.exactness : [.words] {
                     // Words that were typed with diacritics can fit with them, or only once they are left aside.
                     let spellings: [SearchHit.Spelling] =
-                        exactness != .words || !hasSpellings
-                        ? [.asTyped] : tier.hasSpellings && interpretation.hasDiacritics ? [.asTyped, .folded] : [.folded]
+                        exactness.rawValue < RankingStep.Exactness.words.rawValue || !hasSpellings
+                        ? [.asTyped]
+                        : tier.hasSpellings && interpretation.hasDiacritics ? [.asTyped, .folded] : [.folded]
                     for spelling in spellings {
                         outlines.append(
                             Outline(interpretation: index, spelling: spelling, tier: number, exactness: exactness))
@@ -94,7 +96,7 @@ struct Ranking {
         case .words: interpretation.dropped
         case .typos: interpretation.typos
         case .substitution: interpretation.substitution.number
-        case .diacritics: outline.spelling == .asTyped ? 0 : 1
+        case .spelling: outline.spelling == .asTyped ? 0 : 1
         case .tier: outline.tier
         case .exactness: outline.exactness.rawValue
         case .priority, .depth, .titleLength, .place: 0

@@ -24,21 +24,22 @@ public enum Tier: String, CaseIterable, Sendable, Hashable {
     case titleWords
     /// The query has the beginning of every word of the title ("conn pre" for Connection preferences).
     case abbreviatedTitle
-    /// The title begins with one word of the query, and an ancestor's title with the other.
+    /// The title begins with one word of the query and ancestors' titles with the others, in a script without spaces.
     case titleAndAncestorStart
     /// The title has every word of the query as a whole word, once some are joined.
     case joinedTitleWords
+    /// The title begins with the Korean keys of the query, a syllable still being typed included ("설저" for 설정).
+    case keystrokesStart
+    /// The query has the beginnings of all words of the title but one.
+    case titleButOne
+    /// The query has the beginnings of all words of the title but two.
+    case titleButTwo
     /// The title has words that begin with the query's, next to each other.
     case titleNeighbors
     /// The title has words that begin with the query's.
     case titlePrefix
     /// As `titlePrefix`, once words are joined or split ("wifi", "wi fi", "Wi-Fi").
     case titleJoined
-    /// The title begins with the Korean keys of the query, a syllable still being typed included ("설저" for 설정).
-    case keystrokesStart
-    /// The title has words, or parts of words, that begin with the Korean keys of the query's, or syllables with
-    /// these first consonants ("ㅅㅈ" for 설정).
-    case keystrokes
     /// The query is the first letters of the title's words ("dnd" for Do Not Disturb).
     case initials
     /// The first letters of the title's words begin with the query.
@@ -47,8 +48,6 @@ public enum Tier: String, CaseIterable, Sendable, Hashable {
     case exactKeyword
     /// A keyword begins with the query.
     case keywordStart
-    /// Whole words of the title or of an ancestor's title, in the title all but one.
-    case mostTitleWords
     /// Whole words of the title or of the nearest ancestor's title, some in the title.
     case titleAndParentWords
     /// Whole words of the description alone.
@@ -81,6 +80,9 @@ public enum Tier: String, CaseIterable, Sendable, Hashable {
     case breadcrumbPrefix
     /// Beginnings of words of the fields above or of the description.
     case descriptionPrefix
+    /// The title has words, or parts of words, that begin with the Korean keys of the query's, or syllables with
+    /// these first consonants ("ㅅㅈ" for 설정).
+    case keystrokes
     /// As `keystrokes`, in any field.
     case fieldKeystrokes
     /// The title of another script is what the query spells in Latin letters ("shezhi" for 设置).
@@ -116,7 +118,8 @@ extension Tier {
             .titleJoined:
             .title
         case .exactKeyword, .keywordStart, .keywordAndTitleWords, .keywordAndTitlePrefix, .titleStartWords: .title
-        case .exactSubtitle, .joinedTitleWords, .titleAndAncestorStart, .mostTitleWords, .titleAndParentWords: .title
+        case .exactSubtitle, .joinedTitleWords, .titleAndAncestorStart, .titleAndParentWords: .title
+        case .titleButOne, .titleButTwo: .title
         case .descriptionAloneWords, .subtitleAloneWords, .titleAndAncestorWords, .titleAndParentPrefix: .title
         case .titleAndAncestorPrefix: .title
         case .keywordWords, .tagWords, .subtitleWords, .breadcrumbWords, .descriptionWords: .fieldWords
@@ -146,8 +149,8 @@ extension Tier {
             .keywords
         case .tagWords, .tagPrefix: .tags
         case .subtitleWords, .subtitlePrefix, .exactSubtitle, .subtitleAloneWords: .subtitle
-        case .breadcrumbWords, .breadcrumbPrefix, .titleAndAncestorStart, .mostTitleWords, .titleAndParentWords,
-            .titleAndAncestorWords, .titleAndParentPrefix, .titleAndAncestorPrefix:
+        case .breadcrumbWords, .breadcrumbPrefix, .titleAndAncestorStart, .titleAndParentWords, .titleAndAncestorWords,
+            .titleAndParentPrefix, .titleAndAncestorPrefix:
             .breadcrumb
         case .descriptionWords, .descriptionPrefix, .descriptionAloneWords: .description
         default: .title
@@ -160,8 +163,8 @@ extension Tier {
         case (.exactKeyword, _), (.keywordStart, _): [.keywords]
         case (.exactSubtitle, _), (.subtitleAloneWords, _), (.descriptionAloneWords, _): [field]
         case (.keywordAndTitleWords, _), (.keywordAndTitlePrefix, _): [.title]
-        case (.titleAndAncestorStart, _), (.mostTitleWords, _), (.titleAndParentWords, _),
-            (.titleAndAncestorWords, _), (.titleAndParentPrefix, _), (.titleAndAncestorPrefix, _):
+        case (.titleAndAncestorStart, _), (.titleAndParentWords, _), (.titleAndAncestorWords, _),
+            (.titleAndParentPrefix, _), (.titleAndAncestorPrefix, _):
             [.title, .breadcrumb]
         case (.fieldKeystrokes, _), (.fieldLatin, _): fields[...]
         case (_, .fieldWords), (_, .fieldPrefix): fields.prefix { $0 != field } + [field]

@@ -1,6 +1,6 @@
 /// The tiers of a profile one by one, in their order, and the fields that they look in.
 struct TierPlan {
-    let tiers: [Tier]
+    private(set) var tiers: [Tier]
     let fields: [SearchField]
 
     init(tiers: [Tier], fields: [SearchField]) {
@@ -27,5 +27,31 @@ struct TierPlan {
 
     static func plan(_ profile: SearchProfile) -> TierPlan {
         profile == .standard ? standard : TierPlan(profile)
+    }
+
+    /// The plan without the tiers of other keyboards that this query cannot be meant for, or for which this viewer
+    /// has no entries: most queries need none of them.
+    func fitting(_ query: QueryText, _ cascade: Cascade) throws -> TierPlan {
+        let hasLatin = try query.isLatin && tiers.contains(where: \.isLatin) && cascade.contains(Romanization.anyToken)
+        let hasHangul = query.hasHangul
+        var plan = self
+        plan.tiers.removeAll { $0.isLatin && !hasLatin || $0.isOfKeys && !hasHangul }
+        return plan
+    }
+}
+
+extension Tier {
+    fileprivate var isLatin: Bool {
+        switch self {
+        case .latinTitle, .latinStart, .latin, .latinInitials, .fieldLatin: true
+        default: false
+        }
+    }
+
+    fileprivate var isOfKeys: Bool {
+        switch self {
+        case .keystrokesStart, .keystrokes, .fieldKeystrokes: true
+        default: false
+        }
     }
 }

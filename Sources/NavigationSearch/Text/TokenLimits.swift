@@ -14,4 +14,6 @@ enum TokenLimits {
     static let queryWords = 32
     /// Up to this many words, a query's words are joined in every way; beyond, two neighbours at a time or all.
     static let freelyJoinedWords = 4
+    /// Words of a term of a thesaurus. Longer ones are explanations that nobody types.
+    static let relatedWords = 4
 }

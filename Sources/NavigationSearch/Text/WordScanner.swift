@@ -127,7 +127,7 @@ extension WordScanner {
                 } else if ScalarClass.isWordPart(scalar) {
                     var kind = ScalarClass.isUnsegmented(scalar) ? Kind.unsegmented : .letters
                     if let current = self.kind, current != .emoji, ScalarClass.isMark(scalar) { kind = current }
-                    add(scalar, kind: kind, case: taken == 0 ? sourceCase : .lower, at: origin)
+                    guard add(scalar, kind: kind, case: taken == 0 ? sourceCase : .lower, at: origin) else { continue }
                     taken += 1
                     before = before ?? words.count
                 } else {
@@ -149,13 +149,18 @@ extension WordScanner {
             spelling = changed
         }
 
-        mutating func add(_ scalar: Unicode.Scalar, kind: Kind, case: Case, at origin: Range<Int>) {
+        /// Adds a scalar; false if it cannot stand where it does.
+        @discardableResult
+        mutating func add(_ scalar: Unicode.Scalar, kind: Kind, case: Case, at origin: Range<Int>) -> Bool {
             if kind != self.kind || kind == .emoji { end() }
+            // A mark without a letter before it is the rest of one (the Thai ำ falls apart into a mark and a letter).
+            if self.kind == nil, ScalarClass.isMark(scalar) { return false }
             self.kind = kind
             letters.append(scalar, origin)
             typed?.append(scalar, origin)
             variant?.append(scalar, origin)
             cases.append(`case`)
+            return true
         }
 
         mutating func separate(isSpace: Bool) {

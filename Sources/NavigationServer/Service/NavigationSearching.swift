@@ -6,6 +6,9 @@ package protocol NavigationSearching: Sendable {
     /// Answers a request.
     func search(_ request: SearchRequest) throws -> SearchResponse
 
+    /// Completes what is being typed.
+    func suggest(_ request: SearchRequest) throws -> SuggestResponse
+
     /// The entry with this id; nil if there is none and also if this level may not see it.
     func entry(id: String, level: AccessLevel) throws -> SearchEntry?
 

@@ -20,7 +20,7 @@ package struct NavigationService: Sendable {
     private let index: any NavigationSearching
     private let log: CallLog
 
-    /// How many hits may be asked for at once.
+    /// How many hits or suggestions may be asked for at once.
     package static let limits = 0...1_000
     /// How many hits may be skipped.
     package static let offsets = 0...1_000_000
@@ -40,11 +40,14 @@ package struct NavigationService: Sendable {
 
     /// Answers a search by the service's own profile.
     package func search(_ request: SearchRequest) throws(ServiceError) -> SearchResponse {
-        try check(request.limit, of: "limit", isIn: Self.limits)
-        try check(request.offset, of: "offset", isIn: Self.offsets)
-        var request = request
-        request.profile = profile
+        let request = try checked(request)
         return try answer("search", at: request.level) { try index.search(request) }
+    }
+
+    /// Completes what is being typed, by the service's own profile.
+    package func suggest(_ request: SearchRequest) throws(ServiceError) -> SuggestResponse {
+        let request = try checked(request)
+        return try answer("suggest", at: request.level) { try index.suggest(request) }
     }
 
     /// The entry with this id; nil if there is none and also if this level may not see it.
@@ -64,6 +67,15 @@ package struct NavigationService: Sendable {
             guard level <= ceiling else { throw .levelAboveCeiling(ceiling) }
             do { return try ask() } catch { throw .indexFailed(error) }
         }
+    }
+
+    /// A request within the ranges, to be answered by the service's profile.
+    private func checked(_ request: SearchRequest) throws(ServiceError) -> SearchRequest {
+        try check(request.limit, of: "limit", isIn: Self.limits)
+        try check(request.offset, of: "offset", isIn: Self.offsets)
+        var request = request
+        request.profile = profile
+        return request
     }
 
     private func check(_ value: Int, of parameter: String, isIn range: ClosedRange<Int>) throws(ServiceError) {

@@ -15,6 +15,7 @@ struct IndexCommand: ParsableCommand {
             EXAMPLES:
               navsearch index data/mycuppa.en.manifest.json --output mycuppa.sqlite
               curl -fsS https://example.com/navigation | navsearch index - --output app.sqlite
+              navsearch index app.json --output app.sqlite --thesaurus /usr/share/mythes/th_en_US_v2.dat
 
             Ends with 0 if the index is up to date, 2 if it failed.
             """)
@@ -26,6 +27,13 @@ struct IndexCommand: ParsableCommand {
 
     @Option(help: ArgumentHelp("The index file to write.", valueName: "file"), completion: .file())
     var output: String
+
+    @Option(
+        help: ArgumentHelp(
+            "A thesaurus in MyThes format (.dat), so that words of the same meaning are found; may be repeated.",
+            valueName: "file"),
+        completion: .file(extensions: ["dat"]))
+    var thesaurus: [String] = []
 
     @Option(help: "Write for people (text) or for programs (json).")
     var format: OutputFormat = .text
@@ -41,9 +49,12 @@ struct IndexCommand: ParsableCommand {
         }
         let findings = FindingsText(report, of: source.name)
         StandardError.write(findings.lines([.error, .warning]))
+        let thesaurus = try ThesaurusSource(paths: thesaurus).thesaurus()
         let progress = ProgressBar("Indexing", isShown: StandardError.isTerminal)
         defer { progress.clear() }
-        let summary = try SearchIndex.write(manifest, to: url) { progress.update(done: $0, of: $1) }
+        let summary = try SearchIndex.write(manifest, to: url, thesaurus: thesaurus) {
+            progress.update(done: $0, of: $1)
+        }
         progress.clear()
         let size = try url.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
         let indexing = IndexingReport(

@@ -28,20 +28,7 @@ struct QueryCommand: ParsableCommand {
     @Argument(help: ArgumentHelp("What to look for. Several words are joined by blanks.", valueName: "text"))
     var words: [String] = []
 
-    @Option(help: "Who asks. Nothing above this level is shown.")
-    var level: AccessLevel = .public
-
-    @Option(help: ArgumentHelp("Only screens of the search category with this id.", valueName: "category"))
-    var category: String?
-
-    @Option(help: ArgumentHelp("Only screens with this tag.", valueName: "tag"))
-    var tag: String?
-
-    @Option(help: ArgumentHelp("Only the screen at this path and what is below it.", valueName: "path"))
-    var under: String?
-
-    @Option(parsing: .unconditional, help: ArgumentHelp("Show at most this many hits.", valueName: "number"))
-    var limit = SearchRequest.defaultLimit
+    @OptionGroup var options: RequestOptions
 
     @Option(parsing: .unconditional, help: ArgumentHelp("Leave out this many hits first.", valueName: "number"))
     var offset = 0
@@ -60,42 +47,44 @@ struct QueryCommand: ParsableCommand {
     var color: ColorChoice = .auto
 
     func validate() throws {
-        if limit < 0 { throw ValidationError("'--limit \(limit)': give 0 or more.") }
         if offset < 0 { throw ValidationError("'--offset \(offset)': give 0 or more.") }
     }
 
     func run() throws {
-        let request = SearchRequest(
-            words.joined(separator: " "), level: level, category: category, tag: tag, under: under, limit: limit,
-            offset: offset, explain: explain, profile: try ranking.loaded())
-        let (response, output, hint) = try source.withIndex { index in
+        var request = options.request(words, profile: try ranking.loaded())
+        request.offset = offset
+        request.explain = explain
+        let (response, output, remarks) = try source.withIndex { index in
             let response = try index.search(request)
-            return (response, try self.output(of: response, from: index), try self.hint(on: response, from: index))
+            return (response, try self.output(of: response, from: index), try self.remarks(on: response, from: index))
         }
         try output.write()
-        if let hint { StandardError.say(hint) }
-        if response.hits.isEmpty && !(limit == 0 && response.total > 0) { throw ExitStatus.nothingFound }
+        remarks.forEach(StandardError.say)
+        if response.hits.isEmpty && !isCounted(response) { throw ExitStatus.nothingFound }
     }
+
+    /// Whether hits were only to be counted, and there are some.
+    private func isCounted(_ response: SearchResponse) -> Bool { options.limit == 0 && response.total > 0 }
 
     private func output(of response: SearchResponse, from index: SearchIndex) throws -> Output {
         switch format {
         case .json:
             return .json(response.writeJSON)
         case .text:
-            guard !response.hits.isEmpty || response.total > 0 && limit == 0 else { return .text("") }
+            guard !response.hits.isEmpty || isCounted(response) else { return .text("") }
             let terminal = Terminal(environment: ProcessInfo.processInfo.environment, color: color)
             let answer = AnswerText(response: response, terminal: terminal) { hit in
-                try index.entry(id: hit.id, level: level)
+                try index.entry(id: hit.id, level: options.level)
             }
             return .text(try answer.text())
         }
     }
 
-    /// What to say to someone who got nothing.
-    private func hint(on response: SearchResponse, from index: SearchIndex) throws -> String? {
-        guard response.hits.isEmpty else { return nil }
-        let known = try category == nil ? [] : index.statistics(level: level).categories.map(\.id)
-        let miss = Miss(response: response, offset: offset, category: category, knownCategories: known)
-        return format == .text ? miss.sentences : miss.categorySentence
+    /// What to say beside the hits, or to someone who got none. Programs read most of it in the JSON.
+    private func remarks(on response: SearchResponse, from index: SearchIndex) throws -> [String] {
+        guard response.hits.isEmpty else { return format == .text ? Remarks.sentences(on: response) : [] }
+        let unknownCategory = try options.unknownCategory(in: index)
+        let miss = Miss(response: response, offset: offset, unknownCategory: unknownCategory)
+        return [format == .text ? miss.sentences : unknownCategory].compactMap { $0 }
     }
 }

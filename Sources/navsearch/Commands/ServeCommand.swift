@@ -10,8 +10,8 @@ struct ServeCommand: ParsableCommand {
         commandName: "serve",
         abstract: "Answer JSON-RPC 2.0 over standard input and output, one message a line.",
         discussion: """
-            Methods: search, get, stats. Nothing but answers goes to standard output; the log goes to standard error. \
-            The end of the input ends the process with status 0 after every answer is written.
+            Methods: search, suggest, get, stats. Nothing but answers goes to standard output; the log goes to standard \
+            error. The end of the input ends the process with status 0 after every answer is written.
 
             EXAMPLES:
               echo '{"jsonrpc":"2.0","id":1,"method":"search","params":{"query":"settings"}}' | navsearch serve

@@ -1,5 +1,6 @@
 import ArgumentParser
 import NavigationModel
+import NavigationSearch
 
 /// Checks a manifest.
 struct ValidateCommand: ParsableCommand {
@@ -10,10 +11,14 @@ struct ValidateCommand: ParsableCommand {
             Errors keep a manifest from being used, warnings and notes do not. Each finding is a line that editors can \
             follow: file:line:column: severity: what is wrong [code] at its JSON path.
 
+            With --search it also looks at a valid manifest as searchers meet it: screens that look alike, screens that \
+            a few letters do not bring up, keywords that lead elsewhere, links that lead nowhere.
+
             EXAMPLES:
               navsearch validate data/mycuppa.en.manifest.json
               curl -fsS https://example.com/navigation | navsearch validate -
               navsearch validate app.manifest.json --format json | jq '.findings[].code'
+              navsearch validate app.manifest.json --search
 
             Ends with 0 if the manifest is valid, 2 if there are errors or it cannot be read.
             """)
@@ -23,13 +28,22 @@ struct ValidateCommand: ParsableCommand {
         completion: .file(extensions: ["json"]))
     var manifest: String
 
+    @Flag(help: "Also list what keeps screens from being found.")
+    var search = false
+
     @Option(help: "Write for people (text) or for programs (json).")
     var format: OutputFormat = .text
 
     func run() throws {
         let source = try ManifestSource(manifest)
-        let report = try source.report()
+        let report = try search ? searchReport(source) : source.report()
         try FindingsText(report, of: source.name).output(format).write()
         if !report.isValid { throw ExitStatus.failed }
+    }
+
+    private func searchReport(_ source: ManifestSource) throws -> ManifestReport {
+        let bytes = try source.read()
+        guard let lint = SearchLint(bytes: bytes) else { return ManifestReport(bytes: bytes) }
+        return try TemporaryFolder.use { try lint.report(in: $0) }
     }
 }

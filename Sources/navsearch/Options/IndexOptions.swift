@@ -30,7 +30,11 @@ struct IndexOptions: ParsableArguments {
     func withIndex<Result>(_ use: (SearchIndex) throws -> Result) throws -> Result {
         let opened = OpenedIndex(environment: ProcessInfo.processInfo.environment)
         if let index { return try opened.inFile(index, use) }
-        let source: ManifestSource = try manifest.map { try ManifestSource($0) } ?? .file(DefaultManifest.find())
-        return try opened.ofManifest(source, use)
+        return try opened.ofManifest(manifestSource(), use)
+    }
+
+    /// The manifest that the options mean, `--index` aside.
+    func manifestSource() throws -> ManifestSource {
+        try manifest.map { try ManifestSource($0) } ?? .file(DefaultManifest.find())
     }
 }

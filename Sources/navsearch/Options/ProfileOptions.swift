@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import NavigationModel
 import NavigationSearch
 
@@ -16,7 +17,12 @@ struct ProfileOptions: ParsableArguments {
 
     /// Reads a profile from a file.
     static func load(_ path: String) throws -> SearchProfile {
-        let report = ProfileReport(bytes: try ManifestSource.file(path).read())
+        try profile(Data(try ManifestSource.file(path).read()), named: path)
+    }
+
+    /// Reads a profile from what a file holds.
+    static func profile(_ data: Data, named path: String) throws -> SearchProfile {
+        let report = ProfileReport(data: data)
         guard let profile = report.profile else { throw RejectedDocument(name: path, kind: "profile", report: report) }
         StandardError.write(FindingsText(report, of: path).lines([.warning]))
         return profile

@@ -4,16 +4,8 @@ import NavigationSearch
 enum ExplanationText {
     /// The tier, each word with the field and form in which it was found, and the comparison with the next hit.
     static func lines(_ explanation: SearchHit.Explanation, match: SearchHit.Match) -> [StyledText] {
-        var tier = "    tier: \(match.tier.rawValue)"
-        if explanation.spelling == .folded { tier += ", diacritics aside" }
-        if match.typos > 0 { tier += ", \(Count.text(match.typos, of: "typo"))" }
-        switch match.substitution {
-        case .none: break
-        case .synonym: tier += ", by synonyms"
-        case .related: tier += ", by related words"
-        }
-        if !match.dropped.isEmpty { tier += ", without \(match.dropped.map(SafeText.line).joined(separator: ", "))" }
-        var lines = [line(tier)]
+        let spelling = explanation.spelling == .folded ? ", diacritics and punctuation aside" : ""
+        var lines = [line("    tier: \(summary(match, spelling: spelling))")]
         for word in explanation.words {
             lines.append(line("    \(SafeText.line(word.word)) → \(word.field.rawValue), \(word.form.rawValue)"))
         }
@@ -21,6 +13,19 @@ enum ExplanationText {
             lines.append(line("    above the next: \(SafeText.line(aboveNext.sentence))"))
         }
         return lines
+    }
+
+    /// The tier, and what was done to the words of the query to get there.
+    static func summary(_ match: SearchHit.Match, spelling: String = "") -> String {
+        var text = match.tier.rawValue + spelling
+        if match.typos > 0 { text += ", \(Count.text(match.typos, of: "typo"))" }
+        switch match.substitution {
+        case .none: break
+        case .synonym: text += ", by synonyms"
+        case .related: text += ", by related words"
+        }
+        if !match.dropped.isEmpty { text += ", without \(match.dropped.map(SafeText.line).joined(separator: ", "))" }
+        return text
     }
 
     private static func line(_ text: String) -> StyledText {

@@ -33,10 +33,15 @@ struct HitColumns {
         return line.cut(to: width)
     }
 
-    /// What tells more: the path, and the field that was found if it was not the title, else the subtitle.
+    /// What tells more: the path, the words that it lacks, and the field that was found if it was not the title, else
+    /// the subtitle.
     func secondLine(_ hit: SearchHit, entry: (SearchHit) throws -> SearchEntry?) throws -> StyledText {
         var line = StyledText()
         line.append(Self.gap + SafeText.line(hit.path), .dim)
+        if !hit.match.dropped.isEmpty {
+            let words = hit.match.dropped.map(SafeText.line).joined(separator: ", ")
+            line.append(Self.gap + "without: " + words, .dim)
+        }
         if let found = try MatchedField(of: hit, entry: entry) {
             line.append(Self.gap + found.label + ": ", .dim)
             line.append(StyledText(found.value, matched: found.ranges, otherwise: .dim))

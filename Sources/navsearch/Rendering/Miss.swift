@@ -5,9 +5,8 @@ import NavigationSearch
 struct Miss {
     let response: SearchResponse
     let offset: Int
-    let category: String?
-    /// The ids of the categories that this viewer sees; empty if none was asked for.
-    let knownCategories: [String]
+    /// That the category asked for does not exist; nil if it does, or none was asked for.
+    let unknownCategory: String?
 
     /// That nothing was found, and what might help; nil if hits were not even asked for.
     var sentences: String? {
@@ -17,18 +16,16 @@ struct Miss {
             return "nothing after the first \(Count.text(offset)): \(matches)."
         }
         let text = response.query.isEmpty ? "" : " for \"\(response.query)\""
-        let suggestions = response.suggestions.map { "\"\($0)\"" }.joined(separator: ", ")
         return [
             "nothing found\(text) at level \(response.level.rawValue).",
-            suggestions.isEmpty ? nil : "Did you mean \(suggestions)?",
-            categorySentence,
+            Remarks.didYouMean(response.suggestions),
+            unknownCategory,
         ].compactMap { $0 }.joined(separator: " ")
     }
 
-    /// That there is no such category, and which ones there are; nil if there is, or none was asked for.
-    var categorySentence: String? {
-        guard let category, !knownCategories.contains(category) else { return nil }
-        guard !knownCategories.isEmpty else { return "There is no category \"\(category)\"; there are none at all." }
-        return "There is no category \"\(category)\"; there are: \(knownCategories.joined(separator: ", "))."
+    /// That there is no such category, and which ones there are.
+    static func sentence(onCategory category: String, known: [String]) -> String {
+        guard !known.isEmpty else { return "There is no category \"\(category)\"; there are none at all." }
+        return "There is no category \"\(category)\"; there are: \(known.joined(separator: ", "))."
     }
 }

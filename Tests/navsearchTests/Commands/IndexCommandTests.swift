@@ -12,7 +12,7 @@ import Testing
     @Test("Writes an index that queries answer from, and says what is in it") func index() async throws {
         let run = try await sandbox.run("index", "app.json", "--output", "app.sqlite")
         let summary =
-            /app\.sqlite: 5 entries \(2 public, 1 authenticated, 1 premium, 1 admin\); 0 unsearchable; no findings; \d+ ms; .+B\n/
+            /app\.sqlite: 5 entries \(2 public, 1 authenticated, 1 premium, 1 admin\); 0 unsearchable; no findings; [\d,]+ ms; .+B\n/
         #expect(run.output.wholeMatch(of: summary) != nil, "\(run.output)")
         #expect(run.errors.isEmpty)
         #expect(run.status == 0)
@@ -58,5 +58,31 @@ import Testing
         let run = try await sandbox.run("index", "app.json", "--output", "nowhere/app.sqlite")
         #expect(run.status == 2)
         #expect(run.errors.hasPrefix("navsearch: ") && run.errors.contains("nowhere/app.sqlite"))
+    }
+
+    @Test("A thesaurus is part of the state of an index") func thesaurus() async throws {
+        try sandbox.write("UTF-8\nhouse|1\n(noun)|home\nbad line\n", to: "th.dat")
+        let plain = ["index", "app.json", "--output", "app.sqlite"]
+        let with = plain + ["--thesaurus", "th.dat"]
+        #expect(try await sandbox.run(plain).status == 0)
+        let run = try await sandbox.run(with)
+        #expect(run.status == 0)
+        #expect(run.errors == "th.dat:4: a headword's line is word|number of meanings [not-a-headword]\n")
+        #expect(!run.output.contains("unchanged"))
+        #expect(try await sandbox.run(with).output.contains("unchanged"))
+        #expect(try await sandbox.run(plain).output.contains("unchanged") == false)
+    }
+
+    @Test(
+        "A file that is no thesaurus is refused",
+        arguments: [
+            ("UTF-8\n", "navsearch: th.dat: this is no thesaurus in MyThes format"),
+            ("EBCDIC\na|1\n", "navsearch: th.dat: the first line says that the thesaurus is in \"EBCDIC\""),
+        ]) func noThesaurus(_ text: String, _ complaint: String) async throws
+    {
+        try sandbox.write(text, to: "th.dat")
+        let run = try await sandbox.run("index", "app.json", "--output", "new.sqlite", "--thesaurus", "th.dat")
+        #expect(run.status == 2 && run.errors.hasPrefix(complaint), "\(run.errors)")
+        #expect(!FileManager.default.fileExists(atPath: sandbox.url("new.sqlite").path))
     }
 }

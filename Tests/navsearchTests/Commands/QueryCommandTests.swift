@@ -97,6 +97,49 @@ import Testing
         #expect(run.status == 0)
     }
 
+    @Test("When no screen has the words as typed, what they may have been meant to be is asked on standard error")
+    func didYouMean() async throws {
+        let run = try await sandbox.run("query", "setings")
+        #expect(run.output == "/settings  public  Settings\n")
+        #expect(run.errors == "navsearch: Did you mean \"settings\"?\n")
+        #expect(run.status == 0)
+        let json = try await sandbox.run("query", "setings", "--format", "json")
+        #expect(json.output.contains(#""typos":1"#))
+        #expect(json.output.hasSuffix(#""suggestions":["settings"]}"# + "\n"))
+        #expect(json.errors.isEmpty)
+    }
+
+    @Test("A typing error in the title of a hidden screen is answered as if the screen did not exist")
+    func hiddenCorrection() async throws {
+        let run = try await sandbox.run("query", "secert")
+        #expect(run.output.isEmpty)
+        #expect(run.errors == "navsearch: nothing found for \"secert\" at level public.\n")
+        #expect(run.status == 1)
+        #expect(try await sandbox.run("query", "secert", "--level", "admin").outputLines.count == 1)
+    }
+
+    @Test("When no screen has all words, those left aside are named once on standard error")
+    func leftAside() async throws {
+        let run = try await sandbox.run("query", "settings", "banana", "--level", "premium")
+        #expect(run.output == "/settings  public  Settings\n/settings/themes  premium  Theme settings  Settings\n")
+        #expect(run.errors == "navsearch: No screen has all words; left aside: \"banana\".\n")
+        #expect(run.status == 0)
+        let json = try await sandbox.run("query", "settings", "banana", "--format", "json")
+        #expect(json.output.contains(#""dropped":["banana"]"#))
+        #expect(json.errors.isEmpty)
+    }
+
+    @Test("On a terminal corrected hits are marked, and each says which words it lacks")
+    func terminalOfInexactHits() async throws {
+        let corrected = try await PseudoTerminal.output(
+            of: sandbox.process(["query", "setings"], environment: ["TERM": "xterm"]), columns: 40)
+        #expect(
+            corrected == "\u{1B}[36;1mSettings\u{1B}[0m\n\u{1B}[2m  /settings\u{1B}[0m\n\u{1B}[2m1 of 1\u{1B}[0m\n")
+        let partial = try await PseudoTerminal.output(
+            of: sandbox.process(["query", "settings", "banana"], environment: ["TERM": "dumb"]), columns: 40)
+        #expect(partial == "Settings\n  /settings  without: banana\n1 of 1\n")
+    }
+
     @Test("Explaining adds lines below each hit") func explain() async throws {
         let run = try await sandbox.run("query", "settings", "--explain", "--level", "premium")
         #expect(run.outputLines.first == "/settings  public  Settings")

@@ -29,6 +29,13 @@ import Testing
         #expect(served.output.contains(queried.output.dropLast()))
     }
 
+    @Test("The result of a suggest is the object that the command prints") func sameSuggestions() async throws {
+        let request = #"{"jsonrpc":"2.0","id":1,"method":"suggest","params":{"query":"set","level":"premium"}}"#
+        let served = try await sandbox.run("serve", input: request)
+        let printed = try await sandbox.run("suggest", "set", "--level", "premium", "--format", "json")
+        #expect(served.output.contains(printed.output.dropLast()))
+    }
+
     @Test("Nobody gets above the ceiling") func ceiling() async throws {
         let request = #"{"jsonrpc":"2.0","id":1,"method":"search","params":{"query":"secret","level":"admin"}}"#
         let run = try await sandbox.run("serve", "--max-level", "premium", input: request)

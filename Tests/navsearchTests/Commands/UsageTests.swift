@@ -11,6 +11,9 @@ import Testing
                 ["query", "x", "--level", "root"],
                 "Please provide one of 'public', 'authenticated', 'premium' or 'admin'."
             ),
+            (["suggest", "x", "--limit", "-1"], "'--limit -1': give 0 or more."),
+            (["suggest"], "Missing expected argument '<text> ...'"),
+            (["suggest", "x", "--offset", "1"], "Unknown option '--offset'"),
             (["query", "x", "--format", "xml"], "Please provide one of 'text'"),
             (["query", "x", "--index", "a", "--manifest", "b"], "'--index' and '--manifest' exclude each other"),
             (["query", "-x"], "Unknown option '-x'"), (["frobnicate"], "Unexpected argument 'frobnicate'"),
@@ -35,7 +38,7 @@ import Testing
     @Test(
         "Help goes to standard output, with examples and every flag",
         arguments: [
-            (["--help"], ["EXAMPLES:", "query", "index", "validate", "stats", "serve", "profile"]),
+            (["--help"], ["EXAMPLES:", "query", "suggest", "index", "validate", "stats", "serve", "profile"]),
             ([], ["SUBCOMMANDS:"]),
             (
                 ["query", "--help"],
@@ -43,10 +46,24 @@ import Testing
                     "EXAMPLES:", "--level", "--category", "--tag", "--under", "--limit", "--offset", "--index",
                     "--manifest", "--profile", "--format", "--explain", "--color", "default: public", "default: 10",
                 ]
+            ),
+            (
+                ["suggest", "--help"],
+                [
+                    "EXAMPLES:", "--level", "--category", "--tag", "--under", "--limit", "--index", "--manifest",
+                    "--profile", "--format", "default: public", "default: 10",
+                ]
             ), (["index", "--help"], ["EXAMPLES:", "--output", "--format"]),
             (["validate", "--help"], ["EXAMPLES:", "--format"]), (["stats", "--help"], ["EXAMPLES:", "--level"]),
             (["serve", "--help"], ["EXAMPLES:", "--max-level", "--profile", "default: admin"]),
             (["profile", "--help"], ["EXAMPLES:", "--check", "--format"]),
+            (
+                ["evaluate", "--help"],
+                [
+                    "EXAMPLES:", "--queries", "--qrels", "--kind", "--index", "--manifest", "--profile", "--baseline",
+                    "--candidate", "--max-loss", "--report", "--save", "--run-output", "--limit", "--format",
+                ]
+            ),
         ])
     func help(arguments: [String], mentions: [String]) async throws {
         let run = try await Sandbox().run(arguments)

@@ -42,4 +42,31 @@ import Testing
         #expect(run.errors == "navsearch: nope.json cannot be read: No such file or directory. Check the path.\n")
         #expect(run.status == 2)
     }
+
+    @Test("--search adds what searchers meet, in text and in JSON, and leaves nothing behind") func search()
+        async throws
+    {
+        let sandbox = try Sandbox()
+        let manifest = """
+            {"sections": [
+              {"id": "a", "path": "/a", "title": "Log", "accessLevel": "public", "metadata": {"description": "x"}},
+              {"id": "b", "path": "/b", "title": "Log", "accessLevel": "public", "metadata": {"description": "x"}}
+            ]}
+            """
+        let text = try await sandbox.run("validate", "-", "--search", input: manifest)
+        #expect(
+            text.output == """
+                <stdin>:3:38: warning: "Log" and $.sections[0] look the same to people at level public: same title, \
+                subtitle and place. Give one of them another title, or a subtitle. [indistinguishable] at \
+                $.sections[1].title
+                <stdin>: valid, 1 warning
+
+                """)
+        #expect(text.status == 0 && text.errors.isEmpty)
+        let json = try await sandbox.run("validate", "-", "--search", "--format", "json", input: manifest)
+        #expect(json.output.hasPrefix(#"{"valid":true,"errors":0,"warnings":1,"notes":0,"findings":[{"severity":"#))
+        let invalid = try await sandbox.run("validate", "-", "--search", input: Fixtures.invalid)
+        #expect(invalid.status == 2 && invalid.outputLines.last == "<stdin>: invalid, 2 errors")
+        #expect(try sandbox.contents(of: "temporary").isEmpty)
+    }
 }

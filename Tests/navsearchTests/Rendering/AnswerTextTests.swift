@@ -90,7 +90,8 @@ import Testing
 
     @Test("Explanations stand below their hits") func explanation() throws {
         let explanation = SearchHit.Explanation(
-            spelling: .folded, words: [.init(word: "wi", field: .keywords, form: .prefix)], aboveNext: "It is better.")
+            spelling: .folded, words: [.init(word: "wi", field: .keywords, form: .prefix)],
+            aboveNext: .init(rule: .tier, sentence: "It is better."))
         let shown = try text(
             [hit("Network", path: "/network", explanation: explanation)], total: 1, width: nil)
         #expect(
@@ -101,6 +102,43 @@ import Testing
                     above the next: It is better.
 
                 """)
+    }
+
+    @Test("Explanations tell of corrections, synonyms and words left aside")
+    func inexactExplanation() throws {
+        let explanation = SearchHit.Explanation(
+            spelling: .asTyped, words: [.init(word: "tv", field: .title, form: .word)], aboveNext: nil)
+        let hits = [
+            hit("A", path: "/a", typos: 1, explanation: explanation),
+            hit("B", path: "/b", typos: 2, substitution: .synonym, dropped: ["x", "y"], explanation: explanation),
+            hit("C", path: "/c", substitution: .related, explanation: explanation),
+        ]
+        #expect(
+            try text(hits, total: 3, width: nil) == """
+                /a  public  A
+                    tier: titlePrefix, 1 typo
+                    tv → title, word
+                /b  public  B
+                    tier: titlePrefix, 2 typos, by synonyms, without x, y
+                    tv → title, word
+                /c  public  C
+                    tier: titlePrefix, by related words
+                    tv → title, word
+
+                """)
+    }
+
+    @Test("On a terminal the words that a hit lacks stand before what else the second line tells")
+    func leftAside() throws {
+        let hits = [hit("Network", path: "/network", subtitle: "Connections", dropped: ["x", "\u{1B}y"])]
+        #expect(
+            try text(hits, total: 1, width: 80) == """
+                Network
+                  /network  without: x, �y  Connections
+                1 of 1
+
+                """)
+        #expect(try text(hits, total: 1, width: 20).contains("\n  /network  without…\n"))
     }
 
     private func text(_ hits: [SearchHit], total: Int, width: Int?, keywords: [String] = []) throws -> String {
@@ -119,13 +157,17 @@ import Testing
 
     private func hit(
         _ title: String, path: String, subtitle: String? = nil, level: AccessLevel = .public, breadcrumb: [String] = [],
-        highlights: [SearchHit.Highlight] = [.title([])], explanation: SearchHit.Explanation? = nil
+        highlights: [SearchHit.Highlight] = [.title([])], typos: Int = 0,
+        substitution: SearchHit.Substitution = .none, dropped: [String] = [],
+        explanation: SearchHit.Explanation? = nil
     ) -> SearchHit {
         SearchHit(
             id: path, path: path, title: title, subtitle: subtitle, icon: nil, color: nil, accessLevel: level,
             priority: nil, category: nil,
             breadcrumb: breadcrumb.map { BreadcrumbStep(id: $0, path: "/\($0)", title: $0) }, link: nil,
-            highlights: highlights, match: .init(tier: .titlePrefix, typos: 0), explanation: explanation)
+            highlights: highlights,
+            match: .init(tier: .titlePrefix, typos: typos, substitution: substitution, dropped: dropped),
+            explanation: explanation)
     }
 }
 
