@@ -14,7 +14,7 @@ struct WholeAnswer {
     init(_ text: String, _ db: Database, level: AccessLevel = .admin, profile: SearchProfile = .standard) throws {
         let query = QueryText(text)
         let cascade = Cascade(db, SearchRequest(text, level: level))
-        let plan = TierPlan(profile)
+        let plan = try TierPlan(profile).fitting(query, cascade)
         let result = try Interpreter(
             query: query, cascade: cascade, profile: profile, plan: plan,
             synonyms: try SynonymTable(db, profile), wanted: .max
@@ -45,7 +45,7 @@ struct WholeAnswer {
         let meaning = find.step.interpretation
         return [
             meaning.dropped, meaning.typos, meaning.substitution.number, find.step.spelling == .folded ? 1 : 0,
-            ranking.plan.tiers.firstIndex(of: find.step.tier) ?? 0, find.step.exactness.rawValue,
+            TierPlan.standard.tiers.firstIndex(of: find.step.tier) ?? 0, find.step.exactness.rawValue,
         ]
     }
 }

@@ -86,12 +86,13 @@ struct PlainRanking {
         }
     }
 
-    /// The ways to look at a tier: more or less literally, or with diacritics as typed and without.
+    /// The ways to look at a tier: more or less literally, or with diacritics as typed and without. A query without
+    /// diacritics and punctuation has nothing to leave aside.
     private static func looks(_ tier: Tier, _ query: QueryText, _ meaning: Interpretation) -> [PlainTiers.Look] {
         let exactness = meaning.isTyped ? tier.exactness : [.words]
         return exactness.flatMap { exactness -> [PlainTiers.Look] in
             var spellings: [SearchHit.Spelling] = [.asTyped]
-            if exactness == .words, query.hasDiacritics {
+            if ![.asWritten, .literal].contains(exactness), query.hasDiacritics || query.literalStart != nil {
                 spellings = tier.hasSpellings && meaning.hasDiacritics ? [.asTyped, .folded] : [.folded]
             }
             return spellings.map { PlainTiers.Look(tier: tier, exactness: exactness, spelling: $0) }
@@ -120,8 +121,8 @@ extension PlainRanking {
                 switch rule {
                 case .words: interpretation.dropped
                 case .typos: interpretation.typos
-                case .substitution: SearchHit.Substitution.allCases.firstIndex(of: interpretation.substitution)
-                case .diacritics: look?.spelling == .folded ? 1 : 0
+                case .substitution: interpretation.substitution.number
+                case .spelling: look?.spelling == .folded ? 1 : 0
                 case .tier: order
                 case .exactness: look?.exactness.rawValue ?? 0
                 case .priority, .depth, .titleLength, .place: entry?.key(rule)

@@ -34,9 +34,15 @@ extension PlainTiers.View {
     }
 
     func belongsByKeys(_ tier: Tier) -> Bool {
-        guard tiers.interpretation.isTyped, tiers.query.words.contains(where: { JoinedLetters.keys($0.text) != nil })
+        let words = tiers.query.words
+        guard tiers.interpretation.isTyped, words.contains(where: { JoinedLetters.keys($0.text) != nil })
         else { return false }
-        func tokens(_ word: Word) -> [String] { [JoinedLetters.keys(word.text)].compactMap { $0 } }
+        /// Only the last word can have a syllable that is still being typed; any may be first consonants.
+        func tokens(_ word: Word) -> [String] {
+            let hasLetters = word.text.unicodeScalars.contains { (0x3131...0x3163).contains($0.value) }
+            guard words.contains(word), word == words.last || hasLetters else { return [] }
+            return [JoinedLetters.keys(word.text)].compactMap { $0 }
+        }
         switch tier {
         case .keystrokesStart: return has(anyOf: [JoinedLetters.keys(writtenAsOne)].compactMap { $0 }, in: .start)
         case .keystrokes:
@@ -56,7 +62,9 @@ extension PlainTiers.View {
         guard tiers.interpretation.isTyped, words.contains(where: Romanization.isLatin),
             words.allSatisfy({ $0.utf8.allSatisfy(ScalarClass.isASCIIWordPart) })
         else { return false }
-        func tokens(_ word: Word) -> [String] { Romanization.tokens(forQuery: word.text) }
+        func tokens(_ word: Word) -> [String] {
+            tiers.query.words.contains(word) ? Romanization.tokens(forQuery: word.text) : []
+        }
         switch tier {
         case .latinTitle:
             // The index keeps more of a title than of a word.

@@ -25,8 +25,13 @@ extension PlainTiers.View {
             && (start.unicodeScalars.count <= 64 || hasWords(reading, in: [.title], whole: false))
     }
 
-    func hasCount(_ reading: Reading) -> Bool {
-        has(anyOf: [String(reading.wordCount)], in: .wordCount, isWhole: true)
+    func hasCount(_ reading: Reading, otherWords: Int = 0) -> Bool {
+        has(anyOf: [String(reading.wordCount + otherWords)], in: .wordCount, isWhole: true)
+    }
+
+    func beginsWordsOfTitle(_ reading: Reading, otherWords: Int) -> Bool {
+        reading.wordCount > 1 && hasCount(reading, otherWords: otherWords)
+            && hasWords(reading, in: [.title], whole: false)
     }
 
     /// Whether each word of a reading is there. In scripts without spaces nothing tells a whole word, so readings of
@@ -66,27 +71,21 @@ extension PlainTiers.View {
         return result
     }
 
-    func hasMostWordsInTitle(_ reading: Reading) -> Bool {
-        reading.slots.count > 2
-            && reading.slots.indices.contains { other in
-                reading.slots.enumerated().allSatisfy { number, slot in
-                    hasEach(slot, in: [number == other ? .breadcrumb : .title], whole: true)
-                }
-            }
-    }
-
     func shares(_ reading: Reading, with column: SearchColumn, whole: Bool) -> Bool {
         reading.slots.count > 1
             && reading.slots.allSatisfy { hasEach($0, in: [.title, column], whole: whole) }
             && reading.slots.contains { hasEach($0, in: [.title], whole: whole) }
     }
 
+    /// Two to four words, of which the title begins with one and titles of ancestors with the others.
     func titleAndAncestorStart(_ reading: Reading) -> Bool {
-        guard reading.slots.count == 2 else { return false }
-        let words = reading.slots.map { $0.filter { $0.counts(asWhole: false) }.map { $0.word.text(spelling) } }
-        return [(0, 1), (1, 0)].contains { title, ancestor in
-            has(anyOf: words[title], in: .start, isWhole: false)
-                && has(anyOf: words[ancestor], in: .ancestorStart, isWhole: false)
+        let slots = reading.slots
+        guard (2...4).contains(slots.count), slots.joined().contains(where: \.word.isUnsegmented) else { return false }
+        return slots.indices.contains { title in
+            slots.indices.allSatisfy { index in
+                let words = slots[index].filter { $0.counts(asWhole: false) }.map { $0.word.text(spelling) }
+                return has(anyOf: words, in: index == title ? .start : .ancestorStart, isWhole: false)
+            }
         }
     }
 

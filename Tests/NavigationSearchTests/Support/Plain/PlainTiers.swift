@@ -37,15 +37,13 @@ struct PlainTiers {
         case .titleWords: readings.contains { !$0.isShort && view.hasWords($0, in: [.title], whole: true) }
         case .joinedTitleWords:
             interpretation.joinedReadings.contains { view.hasWords($0, in: [.title], whole: true) }
-        case .abbreviatedTitle:
-            readings.contains { reading in
-                reading.wordCount > 1 && view.hasCount(reading) && view.hasWords(reading, in: [.title], whole: false)
-            }
+        case .abbreviatedTitle: readings.contains { view.beginsWordsOfTitle($0, otherWords: 0) }
+        case .titleButOne: readings.contains { view.beginsWordsOfTitle($0, otherWords: 1) }
+        case .titleButTwo: readings.contains { view.beginsWordsOfTitle($0, otherWords: 2) }
         case .titleNeighbors: readings.contains { view.hasNeighbors($0) }
         case .titlePrefix: readings.contains { view.hasWords($0, in: [.title], whole: false) }
         case .titleJoined: view.hasJoinedWords(in: [.title])
         case .titleAndAncestorStart: readings.contains { view.titleAndAncestorStart($0) }
-        case .mostTitleWords: readings.contains { view.hasMostWordsInTitle($0) }
         case .titleAndParentWords: readings.contains { view.shares($0, with: .parent, whole: true) }
         case .titleAndAncestorWords: readings.contains { view.shares($0, with: .breadcrumb, whole: true) }
         case .titleAndParentPrefix: readings.contains { view.shares($0, with: .parent, whole: false) }
