@@ -37,7 +37,7 @@ import Testing
         /// The real manifests that are looked at. Builds for debugging are slow, and look at fewer cases.
         private static let names = ["android-settings.en"]
         /// How many hidden entries of a manifest are asked for, and how many that are seen.
-        private static let count = 12
+        private static let count = 8
     #else
         private static let names = ["android-settings.en", "android-settings.ru", "vscode.en"]
         private static let count = 40

@@ -41,7 +41,8 @@ public struct NavigationEntry: Sendable, Equatable {
     package init(
         id: String, path: String, title: String, subtitle: String?, icon: String?, color: String?,
         accessLevel: AccessLevel, priority: Int?, keywords: [String], tags: [String], description: String?,
-        isSearchable: Bool, breadcrumb: [BreadcrumbStep], categories: [String], link: String?, staticRank: Int, manifestPlace: Int
+        isSearchable: Bool, breadcrumb: [BreadcrumbStep], categories: [String], link: String?, staticRank: Int,
+        manifestPlace: Int
     ) {
         self.id = id
         self.path = path

@@ -25,7 +25,7 @@ struct CollectedRanking {
             switch rule {
             case .words: step.interpretation.dropped
             case .typos: step.interpretation.typos
-            case .substitution: step.interpretation.substitution.number
+            case .substitution: step.interpretation.substitutionKey
             case .spelling: step.spelling == .asTyped ? 0 : 1
             case .tier: ranking.plan.tiers.firstIndex(of: step.tier) ?? 0
             case .exactness: step.exactness.rawValue

@@ -38,7 +38,10 @@ struct RankComparison {
             guard above.typos != below.typos else { return nil }
             return "It needs \(edits(above.typos)), \(name) \(edits(below.typos))."
         case .substitution:
-            guard above.substitution != below.substitution else { return nil }
+            guard above.substitutionKey != below.substitutionKey else { return nil }
+            if above.substitution == below.substitution {
+                return "Its words are nearer to the query's than those of \(name)."
+            }
             return "It has \(described(above.substitution)), \(name) \(described(below.substitution))."
         case .spelling:
             guard upper.step.spelling != lower.step.spelling else { return nil }

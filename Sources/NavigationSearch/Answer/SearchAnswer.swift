@@ -96,7 +96,9 @@ struct SearchAnswer {
         SearchHit.Explanation(
             spelling: hit.step.spelling,
             words: analysis.findings.map {
-                .init(word: $0.term.word.text(hit.step.spelling), field: $0.field, form: $0.form)
+                .init(
+                    word: $0.term.word.text(hit.step.spelling), typed: $0.term.original?.text, field: $0.field,
+                    form: $0.form)
             },
             aboveNext: next.map { RankComparison(hit, $0, ranking.rules).reason })
     }

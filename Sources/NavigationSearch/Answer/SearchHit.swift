@@ -84,6 +84,8 @@ extension SearchHit {
         public struct Word: Sendable, Equatable {
             /// The word as it was searched for, folded.
             public let word: String
+            /// The word as it was typed, folded; nil unless it was corrected.
+            public let typed: String?
             /// The best field that has it.
             public let field: SearchField
             /// How the field has it.

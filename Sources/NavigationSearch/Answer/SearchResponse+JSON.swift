@@ -62,6 +62,7 @@ extension SearchHit.Explanation {
             json.array(words) { json, word in
                 json.object { json in
                     json.member("word", word.word)
+                    if let typed = word.typed { json.member("typed", typed) }
                     json.member("field", word.field.rawValue)
                     json.member("form", word.form.rawValue)
                 }

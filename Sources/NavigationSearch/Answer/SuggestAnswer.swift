@@ -64,8 +64,11 @@ struct SuggestAnswer {
 extension TierPlan {
     /// The tiers that look at nothing but titles and keywords, for the words as they are typed.
     fileprivate var completing: TierPlan {
-        TierPlan(
-            tiers: tiers.filter { ($0.field == .title && $0.kind != .other) || $0.field == .keywords },
+        let tiers = tiers.filter { ($0.field == .title && $0.kind != .other) || $0.field == .keywords }
+        // What goes on where the text ends completes it best.
+        let starts = tiers.filter { [.exactTitle, .titleStart, .keywordStart].contains($0) }
+        return TierPlan(
+            tiers: starts + tiers.filter { !starts.contains($0) },
             fields: fields.filter { $0 == .title || $0 == .keywords })
     }
 }

@@ -31,7 +31,9 @@ struct EntryTokens: Equatable {
             $0.map(FieldTokens.truncated)
         }
         texts[.parent] = entry.breadcrumb.last.map { tokens.search($0.title, keepsKana: false) } ?? []
-        texts[.ancestorStart] = entry.breadcrumb.compactMap { tokens.start($0.title).map(FieldTokens.truncated) }
+        texts[.ancestorStart] = entry.breadcrumb.flatMap { step in
+            [tokens.start(step.title), tokens.literalStart(step.title)].compactMap { $0.map(FieldTokens.truncated) }
+        }
         texts[.description] = entry.description.map { tokens.search($0, keepsKana: false) } ?? []
         texts[.keystrokes] = title.keystrokes
         texts[.keywordKeystrokes] = keywords.flatMap(\.keystrokes)

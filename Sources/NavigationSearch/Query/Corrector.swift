@@ -53,7 +53,7 @@ struct Corrector {
         guard edits <= corrections.words.count else { return [] }
         func term(_ text: String, _ role: Term.Role) -> Term {
             let typed = word.typed.flatMap { MarkTransfer.typed(text, plain: word.text, typed: $0) }
-            return Term(Word(text: text, typed: typed, isUnsegmented: false), role)
+            return Term(Word(text: text, typed: typed, isUnsegmented: false), role, correcting: word)
         }
         return corrections.words[edits - 1].map { term($0, .whole) }
             + corrections.beginnings[edits - 1].map { term($0, .beginning) }

@@ -4,6 +4,8 @@
 struct Interpretation {
     /// How far the words stand from those that were typed.
     let substitution: SearchHit.Substitution
+    /// Among interpretations of the same substitution, the place of this one: the nearest words first.
+    let distance: Int
     /// How many edits the words took.
     let typos: Int
     /// How many words of the query are left aside.
@@ -14,8 +16,10 @@ struct Interpretation {
     var joinedReadings: [Reading] = []
 
     init(
-        _ readings: [Reading], substitution: SearchHit.Substitution = .none, typos: Int = 0, dropped: Int = 0
+        _ readings: [Reading], substitution: SearchHit.Substitution = .none, distance: Int = 0, typos: Int = 0,
+        dropped: Int = 0
     ) {
+        self.distance = distance
         self.readings = readings
         self.substitution = substitution
         self.typos = typos
@@ -27,9 +31,13 @@ struct Interpretation {
         (readings + joinedReadings).contains { $0.slots.contains { $0.contains { $0.word.typed != nil } } }
     }
 
+    /// The kind of tiers of fields that finds the most: related words count as whole words only.
+    var widestKind: Tier.Kind { substitution == .related ? .fieldWords : .fieldPrefix }
+
     /// Only the ways with words joined or split.
     var joined: Interpretation {
-        Interpretation(joinedReadings, substitution: substitution, typos: typos, dropped: dropped)
+        Interpretation(
+            joinedReadings, substitution: substitution, distance: distance, typos: typos, dropped: dropped)
     }
 
     /// Whether these are the query's words as they were typed.

@@ -30,6 +30,12 @@ struct Interpreter {
             interpretations[0].joinedReadings += try WordSplitting.readings(query.words) { try words.contain($0) }
             count = try self.count(interpretations, limit)
         }
+        if count == 0 {
+            var related = RelatedWords(cascade.db, level: cascade.level)
+            let replaced = try RelatedReading.interpretations(of: query, &related)
+            interpretations += replaced
+            if !replaced.isEmpty { count = try self.count(interpretations, limit) }
+        }
         var corrector = Corrector(lexicon: Lexicon(db: cascade.db, level: cascade.level), limits: profile.typos)
         if count < profile.typos.whenFewerThan {
             let readings = (typed.readings + interpretations[0].joinedReadings).map { $0.slots.map { $0[0].word } }

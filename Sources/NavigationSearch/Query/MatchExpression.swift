@@ -54,7 +54,9 @@ struct MatchExpression {
     func any(of tiers: [Tier]) -> String? {
         var needed = tiers.filter { tier in !(tier.isWithin.map(tiers.contains) ?? false) }
         // The last tier of beginnings finds what all tiers of words find, and more.
-        if let widest = tiers.last(where: { $0.kind == .fieldPrefix }), columns(widest).count == fields.count {
+        if let widest = tiers.last(where: { $0.kind == interpretation.widestKind }),
+            columns(widest).count == fields.count
+        {
             needed = needed.filter { $0.kind == .other }
             // What looks for the words on other keyboards too finds that as well.
             let wider: [Tier] = [.fieldKeystrokes, .fieldLatin]

@@ -95,7 +95,7 @@ struct Ranking {
         return switch rule {
         case .words: interpretation.dropped
         case .typos: interpretation.typos
-        case .substitution: interpretation.substitution.number
+        case .substitution: interpretation.substitutionKey
         case .spelling: outline.spelling == .asTyped ? 0 : 1
         case .tier: outline.tier
         case .exactness: outline.exactness.rawValue
@@ -117,6 +117,11 @@ struct Ranking {
         case (let tier, _): return query.words.isEmpty ? nil : expression[tier].map { .match($0) }
         }
     }
+}
+
+extension Interpretation {
+    /// What it says in the rule of substitutions: smaller is nearer to what was typed.
+    var substitutionKey: Int { substitution.number << 16 | distance }
 }
 
 extension SearchHit.Substitution {

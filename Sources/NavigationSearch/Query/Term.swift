@@ -2,6 +2,8 @@
 struct Term: Hashable {
     let word: Word
     let role: Role
+    /// The word of the query, if this is a correction of it.
+    let original: Word?
 
     /// In which tiers it counts.
     enum Role: Hashable {
@@ -13,9 +15,10 @@ struct Term: Hashable {
         case beginning
     }
 
-    init(_ word: Word, _ role: Role = .either) {
+    init(_ word: Word, _ role: Role = .either, correcting original: Word? = nil) {
         self.word = word
         self.role = role
+        self.original = original
     }
 
     func counts(asWhole whole: Bool) -> Bool { role == .either || (role == .whole) == whole }

@@ -7,7 +7,9 @@ enum ExplanationText {
         let spelling = explanation.spelling == .folded ? ", diacritics and punctuation aside" : ""
         var lines = [line("    tier: \(summary(match, spelling: spelling))")]
         for word in explanation.words {
-            lines.append(line("    \(SafeText.line(word.word)) → \(word.field.rawValue), \(word.form.rawValue)"))
+            let typed = word.typed.map { "\(SafeText.line($0)) → " } ?? ""
+            lines.append(
+                line("    \(typed)\(SafeText.line(word.word)) → \(word.field.rawValue), \(word.form.rawValue)"))
         }
         if let aboveNext = explanation.aboveNext {
             lines.append(line("    above the next: \(SafeText.line(aboveNext.sentence))"))

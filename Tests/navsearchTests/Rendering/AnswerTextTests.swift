@@ -97,7 +97,7 @@ import Testing
         #expect(
             shown == """
                 /network  public  Network
-                    tier: titlePrefix, diacritics aside
+                    tier: titlePrefix, diacritics and punctuation aside
                     wi → keywords, prefix
                     above the next: It is better.
 
