@@ -23,7 +23,8 @@ import Testing
 
     /// The lines of the blocks marked `console`, each command with the lines below it.
     private static func sessions() throws -> [Session] {
-        let text = try ["README.md", "docs/command-line.md", "docs/profile.md", "docs/evaluation.md"].map {
+        let pages = ["ranking", "command-line", "profile", "evaluation"].map { "docs/\($0).md" }
+        let text = try (["README.md"] + pages).map {
             try String(contentsOf: root.appendingPathComponent($0), encoding: .utf8)
         }.joined(separator: "\n")
         var sessions: [Session] = []

@@ -5,11 +5,14 @@ import Testing
 
 /// docs/profile.md says what the code does; that it shows what the command prints is for the command's tests.
 @Suite struct ProfileDocumentationTests {
-    private static let page: String = {
+    private static let page = text("docs/profile.md")
+    private static let ranking = text("docs/ranking.md")
+
+    private static func text(_ path: String) -> String {
         let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent()
-        return (try? String(contentsOf: root.appending(path: "docs/profile.md"), encoding: .utf8)) ?? ""
-    }()
+        return (try? String(contentsOf: root.appending(path: path), encoding: .utf8)) ?? ""
+    }
 
     @Test(arguments: ProfileFindingCode.allCases)
     func `the page explains every code, with its severity`(code: ProfileFindingCode) {
@@ -28,6 +31,21 @@ import Testing
         let places = RankingRule.standard.map { Self.page.range(of: "\n| `\($0.rawValue)` | ")?.lowerBound }
         #expect(places.compactMap(\.self).count == places.count)
         #expect(places.compactMap(\.self) == places.compactMap(\.self).sorted())
+    }
+
+    @Test func `the table of tiers has the standard tiers in their order, and no others`() {
+        let table = Self.page.components(separatedBy: "\n### Tiers\n").last?.components(separatedBy: "\n### ").first
+        let rows = (table ?? "").split(separator: "\n").filter { $0.hasPrefix("| `") }
+        let names = rows.compactMap { $0.split(separator: "`").dropFirst().first.map(String.init) }
+        #expect(names == TierRule.standard.map(\.name))
+    }
+
+    @Test func `the page of the ranking names the standard tiers in their order`() {
+        let table = Self.ranking.components(separatedBy: "\n## Tiers\n").last?.components(separatedBy: "\n### ").first
+        let columns = (table ?? "").split(separator: "\n").filter { $0.hasPrefix("| ") }
+            .compactMap { $0.split(separator: "|").dropFirst().first }
+        let names = columns.flatMap { $0.split(separator: "`").map(String.init) }.filter { $0.contains(where: \.isLetter) }
+        #expect(names.filter { $0 != " tiers " } == TierRule.standard.map(\.name))
     }
 
     @Test func `the page's examples are valid and without findings`() {
