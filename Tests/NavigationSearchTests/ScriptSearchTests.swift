@@ -90,8 +90,18 @@ import Testing
             item("もと", id: "hiragana"), item("서랍", id: "syllable"), item("설정", id: "keys", priority: 1),
         ])
         #expect(try index.ids("shezhi") == ["title", "description", "spelt"])
-        #expect(try index.ids("モト") == ["katakana", "start", "hiragana"])
+        #expect(try index.ids("モト") == ["katakana", "hiragana", "start"])
         #expect(try index.ids("서") == ["syllable", "keys"])
+    }
+
+    @Test func aTitleThatIsTheQueryStandsFirstWhateverMarksAreLost() throws {
+        let index = try TemporaryIndex([
+            item("Phím tat hỗ trợ", id: "start", priority: 1), item("Phím tắt", id: "exact"),
+            item("Phim tat", id: "plain", priority: 1),
+        ])
+        #expect(try index.ids("phím tat") == ["plain", "exact", "start"])
+        #expect(try index.ids("phím tắt") == ["exact", "plain", "start"])
+        #expect(try index.ids("phím") == ["start", "exact", "plain"])
     }
 
     @Test(arguments: [

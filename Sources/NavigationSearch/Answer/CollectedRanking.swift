@@ -26,7 +26,7 @@ struct CollectedRanking {
             case .words: step.interpretation.dropped
             case .typos: step.interpretation.typos
             case .substitution: step.interpretation.substitutionKey
-            case .spelling: step.spelling == .asTyped ? 0 : 1
+            case .spelling: step.spellingRank
             case .tier: ranking.plan.tiers.firstIndex(of: step.tier) ?? 0
             case .exactness: step.exactness.rawValue
             case .priority: entry.priority ?? .max

@@ -44,7 +44,7 @@ struct RankComparison {
             }
             return "It has \(described(above.substitution)), \(name) \(described(below.substitution))."
         case .spelling:
-            guard upper.step.spelling != lower.step.spelling else { return nil }
+            guard upper.step.spellingRank != lower.step.spellingRank else { return nil }
             return "It has the query with its diacritics and punctuation as typed, \(name) only without them."
         case .tier:
             guard upper.step.tier != lower.step.tier else { return nil }

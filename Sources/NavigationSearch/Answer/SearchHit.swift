@@ -90,6 +90,13 @@ extension SearchHit {
             public let field: SearchField
             /// How the field has it.
             public let form: Form
+
+            init(word: String, typed: String? = nil, field: SearchField, form: Form) {
+                self.word = word
+                self.typed = typed
+                self.field = field
+                self.form = form
+            }
         }
 
         /// How a field has a word.

@@ -12,7 +12,7 @@ public enum TierRule: Sendable, Hashable {
         [
             .exactTitle, .keywordAndTitleWords, .titleStartWords, .titleWords, .keywordAndTitlePrefix, .exactKeyword,
             .titleStart, .exactSubtitle, .keywordStart, .reorderedTitle, .abbreviatedTitle, .titleAndAncestorStart,
-            .joinedTitleWords, .keystrokesStart, .titleButOne, .titleNeighbors, .titleButTwo, .titlePrefix, .initials,
+            .joinedTitleWords, .titleButOne, .titleNeighbors, .titleButTwo, .titlePrefix, .keystrokesStart, .initials,
             .initialsStart, .titleAndParentWords, .descriptionAloneWords, .subtitleAloneWords, .titleAndAncestorWords,
         ].map(TierRule.tier) + [.fieldWords]
         + [.titleJoined, .titleAndParentPrefix, .titleAndAncestorPrefix].map(TierRule.tier) + [.fieldPrefixes]

@@ -64,7 +64,7 @@ struct Ranking {
         }
         var outlines: [Outline] = []
         for (index, interpretation) in interpretations.enumerated() {
-            for (number, tier) in plan.tiers.enumerated() {
+            for (number, tier) in plan.tiers.enumerated() where interpretation.dropped == 0 || tier.countsForParts {
                 for exactness in interpretation.isTyped ? tier.exactness : [.words] {
                     // Words that were typed with diacritics can fit with them, or only once they are left aside.
                     let spellings: [SearchHit.Spelling] =
@@ -96,7 +96,7 @@ struct Ranking {
         case .words: interpretation.dropped
         case .typos: interpretation.typos
         case .substitution: interpretation.substitutionKey
-        case .spelling: outline.spelling == .asTyped ? 0 : 1
+        case .spelling: RankingStep.spellingRank(outline.spelling, plan.tiers[outline.tier])
         case .tier: outline.tier
         case .exactness: outline.exactness.rawValue
         case .priority, .depth, .titleLength, .place: 0
@@ -132,6 +132,14 @@ extension SearchHit.Substitution {
 extension Tier {
     /// Whether words can fit with their diacritics or without them: not in tiers that look at texts as one token.
     var hasSpellings: Bool { exactness == [.words] && self != .exactSubtitle && kind != .other }
+
+    /// Whether the tier counts when words are left aside: then only how much is found, and where, says something.
+    var countsForParts: Bool {
+        switch self {
+        case .exactTitle, .titleWords, .titlePrefix: true
+        default: kind == .fieldWords || kind == .fieldPrefix
+        }
+    }
 
     /// How the tier looks at texts, the most literal way first.
     var exactness: [RankingStep.Exactness] {

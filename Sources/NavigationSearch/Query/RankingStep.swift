@@ -26,3 +26,14 @@ struct RankingStep {
         case all
     }
 }
+
+extension RankingStep {
+    /// What the step says in ``RankingRule/spelling``: 0 before 1.
+    var spellingRank: Int { Self.spellingRank(spelling, tier) }
+
+    /// A title that is the query but for its diacritics is no less meant: it stands before those that merely have the
+    /// words as typed, and ``RankingRule/exactness`` puts it behind one that has the diacritics too.
+    static func spellingRank(_ spelling: SearchHit.Spelling, _ tier: Tier) -> Int {
+        spelling == .asTyped || tier == .exactTitle ? 0 : 1
+    }
+}
