@@ -23,12 +23,13 @@ enum SharedData {
     }
 
     /// The texts of a query set, each once, in order.
-    static func queries(_ name: String) throws -> [String] {
+    /// - Parameter kind: what the names of their kinds begin with.
+    static func queries(_ name: String, kind: String = "") throws -> [String] {
         let text = try String(contentsOf: folder.appending(path: "\(name).queries.tsv"), encoding: .utf8)
         var seen: Set<String> = []
         return text.split(separator: "\n").dropFirst().compactMap { line in
             let columns = line.split(separator: "\t", omittingEmptySubsequences: false)
-            guard columns.count > 4, seen.insert(String(columns[4])).inserted else { return nil }
+            guard columns.count > 4, columns[3].hasPrefix(kind), seen.insert(String(columns[4])).inserted else { return nil }
             return String(columns[4])
         }
     }

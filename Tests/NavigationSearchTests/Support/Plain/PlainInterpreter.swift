@@ -1,0 +1,178 @@
+import NavigationModel
+
+@testable import NavigationSearch
+
+/// What a query may mean for one viewer: as typed, with synonyms, corrected, with words left aside.
+struct PlainInterpreter {
+    let query: QueryText
+    let profile: SearchProfile
+    let synonyms: [SynonymRule]
+    let tokens: PlainTokens
+    /// What the viewer may see, whatever the filters.
+    let visible: [PlainEntry]
+    /// How many entries fit an interpretation, filters and all.
+    let fitting: ([Interpretation]) -> Int
+
+    func interpretations() -> [Interpretation] {
+        var typed = Interpretation([Reading(query)])
+        guard !query.words.isEmpty else { return [typed] }
+        let joined = WordJoining.readings(query.words).dropFirst().filter { words in
+            words.allSatisfy { query.words.contains($0) || isKnown($0) }
+        }
+        typed.joinedReadings = joined.map { Reading($0) }
+        var others = [withSynonyms()].compactMap { $0 }
+        if fitting([typed] + others) == 0 { typed.joinedReadings += split() }
+        let enough = profile.typos.whenFewerThan
+        if fitting([typed] + others) < enough {
+            let readings = [query.words] + typed.joinedReadings.map { $0.slots.map { $0[0].word } }
+            for corrected in corrected(readings) {
+                others.append(corrected)
+                if fitting([typed] + others) >= enough { break }
+            }
+        }
+        if profile.partialMatches, fitting([typed] + others) == 0 { others += partial() }
+        return [typed] + others
+    }
+
+    /// Whether something that the viewer may see begins with a word, as it is or written as one.
+    private func isKnown(_ word: Word) -> Bool {
+        let spellings = [word.text, word.text(.asTyped)]
+        let limit = word.isUnsegmented ? TokenLimits.window : TokenLimits.word
+        let beginnings = (spellings + spellings.map(JoinedLetters.token)).filter { !$0.isEmpty }
+            .map { FieldTokens.beginning(of: $0, limit) }
+        return beginnings.contains { beginning in
+            let fitting = tokens.fitting(beginning, isWhole: false)
+            return visible.contains { $0.hasAnywhere(fitting) }
+        }
+    }
+
+    /// A word that nothing begins with may be two, of three letters at least, that something does begin with.
+    private func split() -> [Reading] {
+        query.words.indices.flatMap { index -> [Reading] in
+            let letters = Array(query.words[index].text.unicodeScalars)
+            guard !query.words[index].isUnsegmented, (6...32).contains(letters.count), !isKnown(query.words[index])
+            else { return [] }
+            return (3...(letters.count - 3)).compactMap { end in
+                let halves = [letters[..<end], letters[end...]].map {
+                    Word(text: String($0), typed: nil, isUnsegmented: false)
+                }
+                guard halves.allSatisfy(isKnown) else { return nil }
+                return Reading(query.words[..<index] + halves + query.words[(index + 1)...])
+            }
+        }
+    }
+}
+
+extension PlainInterpreter {
+    /// The query with stretches of it replaced by what stands for them, in all ways.
+    private func withSynonyms() -> Interpretation? {
+        let replaced = readings(from: 0).filter(\.isReplaced).map { Reading($0.words) }
+        return replaced.isEmpty ? nil : Interpretation(replaced, substitution: .synonym)
+    }
+
+    private func readings(from start: Int) -> [(words: [Word], isReplaced: Bool)] {
+        guard start < query.words.count else { return [([], false)] }
+        var result = readings(from: start + 1).map { ([query.words[start]] + $0.words, $0.isReplaced) }
+        for end in (start + 1)...min(start + 4, query.words.count) {
+            for others in replacements(Array(query.words[start..<end])) {
+                result += readings(from: end).map { (others + $0.words, true) }
+            }
+        }
+        // Of more ways the first ones are looked at.
+        return Array(result.prefix(32))
+    }
+
+    /// Diacritics do not matter, in what is typed and in what stands for it.
+    private func replacements(_ words: [Word]) -> [[Word]] {
+        var tokens = FieldTokens()
+        var seen: Set<String> = []
+        var result: [[Word]] = []
+        for rule in profile.synonyms + synonyms
+        where rule.from.contains(where: { tokens.start($0) == FieldTokens.start(words) }) {
+            for text in rule.to where tokens.start(text) != FieldTokens.start(words) && seen.insert(text).inserted {
+                result.append(
+                    tokens.words(text).map { Word(text: $0.text, typed: nil, isUnsegmented: $0.isUnsegmented) })
+            }
+        }
+        return result
+    }
+}
+
+extension PlainInterpreter {
+    /// How many edits a word may take.
+    private func mostEdits(_ word: Word) -> Int {
+        guard word.isCorrectable, let one = profile.typos.oneEditFrom else { return 0 }
+        let letters = word.text.unicodeScalars.count
+        if let two = profile.typos.twoEditsFrom, letters >= two { return 2 }
+        return letters >= one ? 1 : 0
+    }
+
+    /// What a word becomes with so many edits: words that have to be whole, and beginnings of words.
+    private func terms(_ word: Word, _ edits: Int) -> [Term] {
+        guard edits > 0 else { return [Term(word)] }
+        let most = mostEdits(word)
+        guard edits <= most else { return [] }
+        let known = visible.reduce(into: Set<String>()) { $0.formUnion($1.words) }
+        let corrections = PlainCorrections.corrections(of: word.text, edits: most, among: known)
+        func term(_ text: String, _ role: Term.Role) -> Term {
+            let typed = word.typed.flatMap { MarkTransfer.typed(text, plain: word.text, typed: $0) }
+            return Term(Word(text: text, typed: typed, isUnsegmented: false), role)
+        }
+        return corrections.words[edits - 1].map { term($0, .whole) }
+            + corrections.beginnings[edits - 1].map { term($0, .beginning) }
+    }
+
+    /// All ways to spread up to four edits over the words: a word that is not known takes one at least.
+    private func corrected(_ readings: [[Word]]) -> [Interpretation] {
+        var plain: [Int: [Reading]] = [:]
+        var joined: [Int: [Reading]] = [:]
+        for (number, words) in readings.enumerated() {
+            var ways: [(slots: [[Term]], typos: Int)] = [([], 0)]
+            for word in words {
+                let isKnown = isKnown(word)
+                // In long queries words that are known are taken as they are.
+                let most = isKnown && words.count > 4 ? 0 : mostEdits(word)
+                let choices = ((isKnown ? 0 : 1)...2).filter { $0 <= most }
+                    .map { (edits: $0, terms: terms(word, $0)) }.filter { !$0.terms.isEmpty }
+                ways = ways.flatMap { way in
+                    choices.map { (way.slots + [$0.terms], way.typos + $0.edits) }.filter { $0.typos <= 4 }
+                }
+            }
+            for way in ways where way.typos > 0 {
+                if number == 0 {
+                    plain[way.typos, default: []].append(Reading(slots: way.slots))
+                } else {
+                    joined[way.typos, default: []].append(Reading(slots: way.slots))
+                }
+            }
+        }
+        return (1...4).compactMap { typos in
+            guard plain[typos] != nil || joined[typos] != nil else { return nil }
+            var interpretation = Interpretation(plain[typos] ?? [], typos: typos)
+            interpretation.joinedReadings = joined[typos] ?? []
+            return interpretation
+        }
+    }
+
+    /// All sets of the query's words but the whole of them, the largest first. A word that is not known is
+    /// corrected, or left aside.
+    private func partial() -> [Interpretation] {
+        guard query.words.count > 1 else { return [] }
+        var slots: [(word: Word, terms: [Term], typos: Int)] = []
+        for word in query.words where slots.count < 8 {
+            let edits = isKnown(word) ? 0 : [1, 2].first { !terms(word, $0).isEmpty }
+            if let edits { slots.append((word, terms(word, edits), edits)) }
+        }
+        // A word that finds nothing by itself finds nothing with others.
+        slots = slots.filter { fitting([Interpretation([Reading(slots: [$0.terms])], dropped: 1)]) > 0 }
+        var readings: [[Int]: [Reading]] = [:]
+        for mask in 1..<(1 << slots.count) where mask.nonzeroBitCount < query.words.count {
+            let chosen = slots.indices.filter { mask >> $0 & 1 == 1 }.map { slots[$0] }
+            var reading = Reading(slots: chosen.map(\.terms))
+            reading.dropped = query.words.filter { word in !chosen.contains { $0.word == word } }
+            readings[[reading.dropped.count, chosen.reduce(0) { $0 + $1.typos }], default: []].append(reading)
+        }
+        return readings.sorted { $0.key.lexicographicallyPrecedes($1.key) }
+            .map { Interpretation($0.value, typos: $0.key[1], dropped: $0.key[0]) }
+    }
+}

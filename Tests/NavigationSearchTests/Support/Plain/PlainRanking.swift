@@ -1,0 +1,149 @@
+import NavigationModel
+
+@testable import NavigationSearch
+
+/// The ranking as docs/ARCHITECTURE.md and docs/profile.md describe it, done in the plainest way: every entry is held
+/// against every tier for everything that the query may mean, and hits are compared rule by rule. Slow, and right by
+/// reading it; the index has to agree with it.
+///
+/// It shares with the index how texts are folded and split, and what an interpretation, a tier and a rule are. It
+/// knows nothing of SQLite, of the lexicon and of steps.
+struct PlainRanking {
+    /// A hit, and what is said of it.
+    struct Hit {
+        let id: String
+        let tier: Tier
+        let typos: Int
+        let substitution: SearchHit.Substitution
+        /// Words that are left aside, in all ways in which the entry has the others.
+        let dropped: [[String]]
+    }
+
+    private let tokens = PlainTokens()
+    private let entries: [PlainEntry]
+    private let synonyms: [SynonymRule]
+
+    init(_ manifest: ValidatedManifest) {
+        var fields = FieldTokens()
+        let tokens = tokens
+        entries = manifest.entries().filter(\.isSearchable).map { PlainEntry($0, tokens, &fields) }
+        synonyms = manifest.manifest.synonyms
+    }
+
+    /// Everything that matches, best first, whatever the request's limit.
+    func search(_ request: SearchRequest) -> [Hit] {
+        tokens.forget()
+        let query = QueryText(request.text)
+        let profile = request.profile
+        let plan = TierPlan(profile)
+        let allowed = entries.filter { $0.isAllowed(by: request) }
+        let visible = SearchRequest(request.text, level: request.level)
+        let interpreter = PlainInterpreter(
+            query: query, profile: profile, synonyms: synonyms, tokens: tokens,
+            visible: entries.filter { $0.isAllowed(by: visible) },
+            fitting: { interpretations in
+                let candidates = self.candidates(query, plan, interpretations)
+                return allowed.count { entry in candidates.contains { $0.fits(entry) } }
+            })
+        let candidates = self.candidates(query, plan, interpreter.interpretations())
+        // Of the ways in which an entry fits, the best one by the rules that look at the query counts.
+        let ordered = candidates.enumerated().sorted { left, right in
+            let (one, other) = (left.element.key(profile), right.element.key(profile))
+            return one == other ? left.offset < right.offset : one.lexicographicallyPrecedes(other)
+        }.map(\.element)
+        let pinned = self.pinned(query, profile, allowed)
+        let found = allowed.compactMap { entry -> (entry: PlainEntry, way: Candidate)? in
+            guard !pinned.contains(where: { $0.id == entry.entry.id }) else { return nil }
+            return ordered.first { $0.fits(entry) }.map { (entry, $0) }
+        }
+        let sorted = found.map { (hit: $0, key: $0.way.key(profile, $0.entry)) }
+            .sorted { $0.key.lexicographicallyPrecedes($1.key) }
+        return pinned + sorted.map { $0.hit.way.hit($0.hit.entry) }
+    }
+
+    private func pinned(_ query: QueryText, _ profile: SearchProfile, _ allowed: [PlainEntry]) -> [Hit] {
+        var fields = FieldTokens()
+        guard let start = fields.start(query.text) else { return [] }
+        var ids: [String] = []
+        for pin in profile.pins where fields.start(pin.query) == start {
+            for id in pin.ids where !ids.contains(id) && allowed.contains(where: { $0.entry.id == id }) { ids.append(id) }
+        }
+        return ids.map { Hit(id: $0, tier: .pinned, typos: 0, substitution: .none, dropped: [[]]) }
+    }
+
+    /// Every tier in every way to look at it, for every interpretation.
+    private func candidates(_ query: QueryText, _ plan: TierPlan, _ interpretations: [Interpretation]) -> [Candidate] {
+        guard !query.isBlank else {
+            return interpretations.map { Candidate(tiers: nil, interpretation: $0, look: nil, order: 0) }
+        }
+        return interpretations.flatMap { interpretation in
+            let tiers = PlainTiers(tokens: tokens, query: query, interpretation: interpretation, fields: plan.fields)
+            return plan.tiers.enumerated().flatMap { order, tier in
+                Self.looks(tier, query, interpretation).map {
+                    Candidate(tiers: tiers, interpretation: interpretation, look: $0, order: order)
+                }
+            }
+        }
+    }
+
+    /// The ways to look at a tier: more or less literally, or with diacritics as typed and without. A query without
+    /// diacritics and punctuation has nothing to leave aside.
+    private static func looks(_ tier: Tier, _ query: QueryText, _ meaning: Interpretation) -> [PlainTiers.Look] {
+        let exactness = meaning.isTyped ? tier.exactness : [.words]
+        return exactness.flatMap { exactness -> [PlainTiers.Look] in
+            var spellings: [SearchHit.Spelling] = [.asTyped]
+            if ![.asWritten, .literal].contains(exactness), query.hasDiacritics || query.literalStart != nil {
+                spellings = tier.hasSpellings && meaning.hasDiacritics ? [.asTyped, .folded] : [.folded]
+            }
+            return spellings.map { PlainTiers.Look(tier: tier, exactness: exactness, spelling: $0) }
+        }
+    }
+}
+
+extension PlainRanking {
+    /// One way in which an entry may fit.
+    private struct Candidate {
+        /// Nil for a blank query, which every entry fits.
+        let tiers: PlainTiers?
+        let interpretation: Interpretation
+        let look: PlainTiers.Look?
+        /// The place of the tier in the profile.
+        let order: Int
+
+        func fits(_ entry: PlainEntry) -> Bool {
+            guard let tiers, let look else { return true }
+            return tiers.belongs(entry, look)
+        }
+
+        /// What each rule compares, up to the place in the manifest, which always decides.
+        func key(_ profile: SearchProfile, _ entry: PlainEntry? = nil) -> [Int] {
+            (profile.rules.prefix { $0 != .place } + [.place]).compactMap { rule in
+                switch rule {
+                case .words: interpretation.dropped
+                case .typos: interpretation.typos
+                case .substitution: interpretation.substitution.number
+                case .spelling: look?.spelling == .folded ? 1 : 0
+                case .tier: order
+                case .exactness: look?.exactness.rawValue ?? 0
+                case .priority, .depth, .titleLength, .place: entry?.key(rule)
+                }
+            }
+        }
+
+        func hit(_ entry: PlainEntry) -> Hit {
+            let looks = tiers.map { tiers in
+                interpretation.readings.filter { reading in
+                    let one = Interpretation([reading], typos: interpretation.typos, dropped: interpretation.dropped)
+                    let alone = PlainTiers(tokens: tiers.tokens, query: tiers.query, interpretation: one, fields: tiers.fields)
+                    return Tier.allCases.contains {
+                        alone.belongs(entry, PlainTiers.Look(tier: $0, exactness: .words, spelling: .folded))
+                    }
+                }.map { $0.dropped.map { $0.text(.asTyped) } }
+            }
+            return Hit(
+                id: entry.entry.id, tier: look?.tier ?? .all, typos: interpretation.typos,
+                substitution: interpretation.substitution,
+                dropped: interpretation.dropped > 0 ? looks ?? [] : [[]])
+        }
+    }
+}

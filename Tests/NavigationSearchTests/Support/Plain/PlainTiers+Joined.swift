@@ -1,0 +1,93 @@
+@testable import NavigationSearch
+
+extension PlainTiers.View {
+    /// Beginnings of words, as they are, or written as one in the title or in keywords.
+    /// - Parameter other: what may stand for a word besides.
+    func hasJoinedWords(in columns: [SearchColumn], or other: (Word) -> Bool = { _ in false }) -> Bool {
+        let joined: [SearchColumn] = columns.contains(.keywords) ? [.joined, .keywordJoined] : [.joined]
+        return (tiers.interpretation.readings + tiers.interpretation.joinedReadings).contains { reading in
+            !reading.slots.isEmpty
+                && reading.slots.allSatisfy { slot in
+                    slot.contains { term in
+                        guard term.counts(asWhole: false) else { return false }
+                        if has(term.word, in: columns, whole: false) { return true }
+                        // Words of the lexicon are found as words.
+                        guard term.role == .either else { return false }
+                        return hasAsOne(term.word, in: joined) || other(term.word)
+                    }
+                }
+        }
+    }
+
+    private func hasAsOne(_ word: Word, in columns: [SearchColumn]) -> Bool {
+        let token = JoinedLetters.token(word.text(spelling))
+        return !word.isUnsegmented && !token.isEmpty
+            && entry.has(tiers.tokens.fitting(token, isWhole: false), in: columns)
+    }
+
+    /// One word of 2 to 64 letters as it was typed.
+    func hasInitials(isWhole: Bool) -> Bool {
+        guard tiers.interpretation.isTyped, tiers.query.wordCount == 1, let word = tiers.query.words.first,
+            !word.isUnsegmented, (2...64).contains(word.text.unicodeScalars.count)
+        else { return false }
+        return entry.has(tiers.tokens.fitting(word.text, isWhole: isWhole), in: [.initials])
+    }
+
+    func belongsByKeys(_ tier: Tier) -> Bool {
+        let words = tiers.query.words
+        guard tiers.interpretation.isTyped, words.contains(where: { JoinedLetters.keys($0.text) != nil })
+        else { return false }
+        /// Only the last word can have a syllable that is still being typed; any may be first consonants.
+        func tokens(_ word: Word) -> [String] {
+            let hasLetters = word.text.unicodeScalars.contains { (0x3131...0x3163).contains($0.value) }
+            guard words.contains(word), word == words.last || hasLetters else { return [] }
+            return [JoinedLetters.keys(word.text)].compactMap { $0 }
+        }
+        switch tier {
+        case .keystrokesStart: return has(anyOf: [JoinedLetters.keys(writtenAsOne)].compactMap { $0 }, in: .start)
+        case .keystrokes:
+            return hasJoinedWords(in: [.title]) { has(anyOf: tokens($0), in: .keystrokes) }
+        default:
+            let columns = tiers.fields.map(\.column)
+            return hasJoinedWords(in: columns) { word in
+                has(anyOf: tokens(word), in: .keystrokes)
+                    || columns.contains(.keywords) && has(anyOf: tokens(word), in: .keywordKeystrokes)
+                    || columns.count == SearchField.allCases.count && has(anyOf: tokens(word), in: .fieldKeystrokes)
+            }
+        }
+    }
+
+    func belongsInLatin(_ tier: Tier) -> Bool {
+        let words = tiers.query.words.map(\.text)
+        guard tiers.interpretation.isTyped, words.contains(where: Romanization.isLatin),
+            words.allSatisfy({ $0.utf8.allSatisfy(ScalarClass.isASCIIWordPart) })
+        else { return false }
+        func tokens(_ word: Word) -> [String] {
+            tiers.query.words.contains(word) ? Romanization.tokens(forQuery: word.text) : []
+        }
+        switch tier {
+        case .latinTitle:
+            // The index keeps more of a title than of a word.
+            return writtenAsOne.utf8.count <= 32
+                && has(
+                    anyOf: Romanization.tokens(forQuery: writtenAsOne).map { $0 + "_" }, in: .start, isWhole: true)
+        case .latinStart: return has(anyOf: Romanization.tokens(forQuery: writtenAsOne), in: .start)
+        case .latin: return hasJoinedWords(in: [.title]) { has(anyOf: tokens($0), in: .latin) }
+        case .latinInitials:
+            let token = Romanization.initialsToken(forQuery: writtenAsOne)
+            return words.count == 1 && has(anyOf: [token].compactMap { $0 }, in: .latinInitials)
+        default:
+            let columns = tiers.fields.map(\.column)
+            return hasJoinedWords(in: columns) { word in
+                has(anyOf: tokens(word), in: .latin)
+                    || columns.contains(.keywords) && has(anyOf: tokens(word), in: .keywordLatin)
+            }
+        }
+    }
+
+    private var writtenAsOne: String { tiers.query.start?.replacing("_", with: "") ?? "" }
+
+    private func has(anyOf tokens: [String], in column: SearchColumn) -> Bool {
+        has(anyOf: tokens, in: column, isWhole: false)
+    }
+}

@@ -1,0 +1,109 @@
+@testable import NavigationSearch
+
+extension PlainTiers.View {
+    /// Whether the title is the query.
+    func isTitle(_ exactness: RankingStep.Exactness) -> Bool {
+        let query = tiers.query
+        switch exactness {
+        case .asWritten: return entry.title.utf8.elementsEqual(query.text.utf8)
+        case .literal: return !query.literal.isEmpty && entry.titleLiteral.utf8.elementsEqual(query.literal.utf8)
+        case .words: return query.start.map { entry.titleStarts.contains($0 + "_") } ?? false
+        case .letters:
+            return query.start.map { $0.replacing("_", with: "") == entry.titleStarts.first?.replacing("_", with: "") } ?? false
+        }
+    }
+
+    func has(anyOf tokens: [String], in column: SearchColumn, isWhole: Bool) -> Bool {
+        tokens.contains {
+            entry.has(tiers.tokens.fitting(FieldTokens.truncated($0), isWhole: isWhole), in: [column])
+        }
+    }
+
+    /// The index keeps the first 64 letters of a title as one token, so the words say the rest of longer ones.
+    func titleStarts(_ start: String, _ reading: Reading) -> Bool {
+        has(anyOf: [start], in: .start, isWhole: false)
+            && (start.unicodeScalars.count <= 64 || hasWords(reading, in: [.title], whole: false))
+    }
+
+    func hasCount(_ reading: Reading, otherWords: Int = 0) -> Bool {
+        has(anyOf: [String(reading.wordCount + otherWords)], in: .wordCount, isWhole: true)
+    }
+
+    func beginsWordsOfTitle(_ reading: Reading, otherWords: Int) -> Bool {
+        reading.wordCount > 1 && hasCount(reading, otherWords: otherWords)
+            && hasWords(reading, in: [.title], whole: false)
+    }
+
+    /// Whether each word of a reading is there. In scripts without spaces nothing tells a whole word, so readings of
+    /// them alone have none.
+    func hasWords(_ reading: Reading, in columns: [SearchColumn], whole: Bool) -> Bool {
+        guard !reading.slots.isEmpty, !whole || reading.slots.joined().contains(where: { !$0.word.isUnsegmented })
+        else { return false }
+        return reading.slots.allSatisfy { slot in
+            slot.contains { $0.counts(asWhole: whole) && has($0.word, in: columns, whole: whole) }
+        }
+    }
+
+    /// Each word by itself, so each has to be one that can be told whole.
+    private func hasEach(_ slot: [Term], in columns: [SearchColumn], whole: Bool) -> Bool {
+        hasWords(Reading(slots: [slot]), in: columns, whole: whole)
+    }
+
+    func has(_ word: Word, in columns: [SearchColumn], whole: Bool) -> Bool {
+        let text = word.text(spelling)
+        guard word.isUnsegmented else {
+            return entry.has(tiers.tokens.fitting(FieldTokens.truncated(text), isWhole: whole), in: columns)
+        }
+        return Self.windows(text).allSatisfy {
+            entry.has(tiers.tokens.fitting($0, isWhole: false), in: columns)
+        }
+    }
+
+    /// The pieces of eight characters that a run is made of, one from each of its characters on, up to the first
+    /// that reaches its end.
+    static func windows(_ run: String) -> [String] {
+        let scalars = Array(run.unicodeScalars)
+        var result: [String] = []
+        for start in scalars.indices where start == 0 || !ScalarClass.isMark(scalars[start]) {
+            result.append(String(scalars[start..<min(start + 8, scalars.count)]))
+            if start + 8 >= scalars.count { break }
+        }
+        return result
+    }
+
+    func shares(_ reading: Reading, with column: SearchColumn, whole: Bool) -> Bool {
+        reading.slots.count > 1
+            && reading.slots.allSatisfy { hasEach($0, in: [.title, column], whole: whole) }
+            && reading.slots.contains { hasEach($0, in: [.title], whole: whole) }
+    }
+
+    /// Two to four words, of which the title begins with one and titles of ancestors with the others.
+    func titleAndAncestorStart(_ reading: Reading) -> Bool {
+        let slots = reading.slots
+        guard (2...4).contains(slots.count), slots.joined().contains(where: \.word.isUnsegmented) else { return false }
+        return slots.indices.contains { title in
+            slots.indices.allSatisfy { index in
+                let words = slots[index].filter { $0.counts(asWhole: false) }.map { $0.word.text(spelling) }
+                return has(anyOf: words, in: index == title ? .start : .ancestorStart, isWhole: false)
+            }
+        }
+    }
+
+    /// Whether the title's tokens have one for each word within the span that the words would fill.
+    func hasNeighbors(_ reading: Reading) -> Bool {
+        let words = reading.slots.compactMap { $0.first { $0.counts(asWhole: false) }?.word }
+        let lengths = words.map { $0.isUnsegmented ? $0.text.unicodeScalars.count : 1 }
+        guard words.count > 1, words.count == reading.slots.count, let shortest = lengths.min(),
+            lengths.allSatisfy({ $0 <= 8 })
+        else { return false }
+        let span = lengths.reduce(0, +) - shortest + 1
+        let title = entry.tokens(.title)
+        let places = words.map { word in
+            let fitting = tiers.tokens.fitting(FieldTokens.truncated(word.text(spelling)), isWhole: false)
+            return title.indices.filter { fitting[title[$0]] }
+        }
+        return title.indices.contains { first in
+            places.allSatisfy { $0.contains { (first..<(first + span)).contains($0) } }
+        }
+    }
+}

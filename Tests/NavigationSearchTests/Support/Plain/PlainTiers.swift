@@ -1,0 +1,96 @@
+@testable import NavigationSearch
+
+/// Whether entries belong to tiers, as ``Tier`` describes them, for one interpretation of a query.
+struct PlainTiers {
+    let tokens: PlainTokens
+    let query: QueryText
+    let interpretation: Interpretation
+    /// The fields that are searched, the title first.
+    let fields: [SearchField]
+
+    /// A way to look at a tier.
+    struct Look: Hashable {
+        let tier: Tier
+        let exactness: RankingStep.Exactness
+        let spelling: SearchHit.Spelling
+    }
+
+    func belongs(_ entry: PlainEntry, _ look: Look) -> Bool {
+        let view = View(tiers: self, entry: entry, spelling: look.spelling)
+        let readings = interpretation.readings
+        if look.tier == .exactTitle, interpretation.isTyped { return view.isTitle(look.exactness) }
+        if look.exactness == .literal { return belongsLiterally(view, look.tier) }
+        guard !query.words.isEmpty else { return false }
+        return switch look.tier {
+        case .all, .pinned: false
+        case .exactTitle: readings.contains { view.has(anyOf: $0.wholes, in: .start, isWhole: true) }
+        case .titleStartWords: readings.contains { view.has(anyOf: $0.wholes, in: .start, isWhole: false) }
+        case .titleStart: readings.contains { reading in reading.starts.contains { view.titleStarts($0, reading) } }
+        case .exactSubtitle: readings.contains { view.has(anyOf: $0.wholes, in: .subtitleStart, isWhole: true) }
+        case .exactKeyword: isKeyword(view)
+        case .keywordStart: readings.contains { view.has(anyOf: $0.starts, in: .keywordStart, isWhole: false) }
+        case .keywordAndTitleWords: isKeyword(view) && readings.contains { view.hasWords($0, in: [.title], whole: true) }
+        case .keywordAndTitlePrefix:
+            isKeyword(view) && readings.contains { view.hasWords($0, in: [.title], whole: false) }
+        case .reorderedTitle:
+            readings.contains { view.hasWords($0, in: [.title], whole: true) && view.hasCount($0) }
+        case .titleWords: readings.contains { !$0.isShort && view.hasWords($0, in: [.title], whole: true) }
+        case .joinedTitleWords:
+            interpretation.joinedReadings.contains { view.hasWords($0, in: [.title], whole: true) }
+        case .abbreviatedTitle: readings.contains { view.beginsWordsOfTitle($0, otherWords: 0) }
+        case .titleButOne: readings.contains { view.beginsWordsOfTitle($0, otherWords: 1) }
+        case .titleButTwo: readings.contains { view.beginsWordsOfTitle($0, otherWords: 2) }
+        case .titleNeighbors: readings.contains { view.hasNeighbors($0) }
+        case .titlePrefix: readings.contains { view.hasWords($0, in: [.title], whole: false) }
+        case .titleJoined: view.hasJoinedWords(in: [.title])
+        case .titleAndAncestorStart: readings.contains { view.titleAndAncestorStart($0) }
+        case .titleAndParentWords: readings.contains { view.shares($0, with: .parent, whole: true) }
+        case .titleAndAncestorWords: readings.contains { view.shares($0, with: .breadcrumb, whole: true) }
+        case .titleAndParentPrefix: readings.contains { view.shares($0, with: .parent, whole: false) }
+        case .titleAndAncestorPrefix: readings.contains { view.shares($0, with: .breadcrumb, whole: false) }
+        case .descriptionAloneWords: readings.contains { view.hasWords($0, in: [.description], whole: true) }
+        case .subtitleAloneWords: readings.contains { view.hasWords($0, in: [.subtitle], whole: true) }
+        case .keywordWords, .tagWords, .subtitleWords, .breadcrumbWords, .descriptionWords:
+            readings.contains { view.hasWords($0, in: columns(upTo: look.tier.field), whole: true) }
+        case .keywordPrefix, .tagPrefix, .subtitlePrefix, .breadcrumbPrefix, .descriptionPrefix:
+            view.hasJoinedWords(in: columns(upTo: look.tier.field))
+        case .initials: view.hasInitials(isWhole: true)
+        case .initialsStart: view.hasInitials(isWhole: false)
+        case .keystrokesStart, .keystrokes, .fieldKeystrokes: view.belongsByKeys(look.tier)
+        case .latinTitle, .latinStart, .latin, .latinInitials, .fieldLatin: view.belongsInLatin(look.tier)
+        }
+    }
+
+    /// With punctuation and diacritics as they were typed.
+    private func belongsLiterally(_ view: View, _ tier: Tier) -> Bool {
+        guard let start = query.literalStart, let reading = interpretation.readings.first else { return false }
+        let isKeyword = view.has(anyOf: [start + "_"], in: .keywordStart, isWhole: true)
+        return switch tier {
+        case .titleStart: !query.words.isEmpty && view.titleStarts(start, reading)
+        case .titleStartWords: !query.words.isEmpty && view.has(anyOf: [start + "_"], in: .start, isWhole: false)
+        case .exactKeyword: isKeyword
+        case .keywordStart: view.has(anyOf: [start], in: .keywordStart, isWhole: false)
+        case .keywordAndTitleWords: isKeyword && view.hasWords(reading, in: [.title], whole: true)
+        case .keywordAndTitlePrefix: isKeyword && view.hasWords(reading, in: [.title], whole: false)
+        default: false
+        }
+    }
+
+    private func isKeyword(_ view: View) -> Bool {
+        interpretation.readings.contains { view.has(anyOf: $0.wholes, in: .keywordStart, isWhole: true) }
+    }
+
+    /// The columns of the fields up to one, in the profile's order.
+    private func columns(upTo field: SearchField) -> [SearchColumn] {
+        (fields.prefix { $0 != field } + [field]).map(\.column)
+    }
+}
+
+extension PlainTiers {
+    /// One entry, looked at for the words of one interpretation.
+    struct View {
+        let tiers: PlainTiers
+        let entry: PlainEntry
+        let spelling: SearchHit.Spelling
+    }
+}

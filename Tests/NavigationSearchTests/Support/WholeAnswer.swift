@@ -1,0 +1,58 @@
+import GRDB
+import NavigationModel
+import Testing
+
+@testable import NavigationSearch
+
+/// Everything that a query finds, best first, without what it takes to show it.
+struct WholeAnswer {
+    let ranking: Ranking
+    let finds: [Cascade.Find]
+    let cascade: Cascade
+
+    /// All that the query may mean.
+    init(_ text: String, _ db: Database, level: AccessLevel = .admin, profile: SearchProfile = .standard) throws {
+        let query = QueryText(text)
+        let cascade = Cascade(db, SearchRequest(text, level: level))
+        let plan = try TierPlan(profile).fitting(query, cascade)
+        let result = try Interpreter(
+            query: query, cascade: cascade, profile: profile, plan: plan,
+            synonyms: try SynonymTable(db, profile), wanted: .max
+        ).result()
+        try self.init(query, cascade, plan, profile, result.interpretations)
+    }
+
+    /// Only what has the words as they are typed, joined ones too.
+    init(typed text: String, _ db: Database) throws {
+        let query = QueryText(text)
+        var typed = Interpretation([Reading(query)])
+        typed.joinedReadings = WordJoining.readings(query.words).dropFirst().map { Reading($0) }
+        try self.init(query, Cascade(db, SearchRequest(text, level: .admin)), .standard, .standard, [typed])
+    }
+
+    private init(
+        _ query: QueryText, _ cascade: Cascade, _ plan: TierPlan, _ profile: SearchProfile,
+        _ interpretations: [Interpretation]
+    ) throws {
+        self.cascade = cascade
+        ranking = Ranking(
+            query: query, plan: plan, rules: profile.decidingRules, interpretations: interpretations)
+        finds = try cascade.first(.max, steps: ranking.steps)
+    }
+
+    /// What the rules that look at the query say of a find, comparable between queries.
+    func key(_ find: Cascade.Find) -> [Int] {
+        let meaning = find.step.interpretation
+        return [
+            meaning.dropped, meaning.typos, meaning.substitution.number, find.step.spelling == .folded ? 1 : 0,
+            TierPlan.standard.tiers.firstIndex(of: find.step.tier) ?? 0, find.step.exactness.rawValue,
+        ]
+    }
+}
+
+extension StoredEntry {
+    static func id(_ db: Database, _ position: Position) throws -> String {
+        let row = try Row.fetchOne(db.cachedStatement(sql: IndexSQL.selectEntry), arguments: [position.rowID])
+        return try #require(row)[0]
+    }
+}
