@@ -29,12 +29,13 @@ struct MatchAnalysis {
             // The title has the words written as one, wherever one of them ends.
             let letters = query.start?.replacing("_", with: "") ?? ""
             let reading = Reading([Word(text: letters, typed: nil, isUnsegmented: false)])
-            found = Self.find(reading.slots, [.title], Self.forms(step.tier), step.spelling, &texts)
+            found = Self.find(reading.slots, [.title], Self.forms(step), step.spelling, &texts)
                 .map { ($0, Reading(query)) }
         default:
-            let forms = Self.forms(step.tier)
+            let forms = Self.forms(step)
             let interpretation = step.interpretation
-            let readings = interpretation.readings + (forms.contains(.joined) ? interpretation.joinedReadings : [])
+            let looksForJoined = forms.contains(.joined) || step.tier == .joinedTitleWords
+            let readings = interpretation.readings + (looksForJoined ? interpretation.joinedReadings : [])
             let allowed = step.tier == .pinned ? fields[...] : step.tier.fields(in: fields)
             for reading in readings {
                 guard let findings = Self.find(reading.slots, allowed, forms, step.spelling, &texts) else { continue }
@@ -98,8 +99,9 @@ struct MatchAnalysis {
     }
 
     /// The forms that a tier counts, the best first. A run without spaces has no whole words.
-    private static func forms(_ tier: Tier) -> [SearchHit.Explanation.Form] {
-        switch tier {
+    private static func forms(_ step: RankingStep) -> [SearchHit.Explanation.Form] {
+        switch step.tier {
+        case .exactTitle where step.exactness == .letters: [.word, .prefix, .joined]
         case .initials, .initialsStart: [.initials]
         case .titleJoined, .keywordPrefix, .tagPrefix, .subtitlePrefix, .breadcrumbPrefix, .descriptionPrefix, .pinned:
             [.word, .prefix, .joined]

@@ -18,6 +18,11 @@ extension SearchProfile {
     /// Whether hits can be had best first, without collecting and sorting all of them.
     ///
     /// What rules on the query decide is a step of the cascade; within a step entries come in static-rank order. So
-    /// the static rules have to stand after all others, and be the whole of the static rank in its order.
-    package var isStreamable: Bool { decidingRules.drop { !$0.isStatic } == RankingRule.staticRank[...] }
+    /// the static rules have to stand after all others, and be the whole of the static rank in its order. A rule on
+    /// the query that is left out makes one of several steps.
+    package var isStreamable: Bool {
+        let onQuery = RankingRule.allCases.filter { !$0.isStatic }
+        return Set(decidingRules.prefix(onQuery.count)) == Set(onQuery)
+            && decidingRules.dropFirst(onQuery.count) == RankingRule.staticRank[...]
+    }
 }

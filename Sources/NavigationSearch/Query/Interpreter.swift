@@ -51,7 +51,7 @@ struct Interpreter {
         }
         if count == 0, profile.partialMatches {
             interpretations += try PartialReading.interpretations(of: query, &words, &corrector) { reading in
-                try self.count([Interpretation([reading])], 1) > 0
+                try self.count([Interpretation([reading], dropped: 1)], 1) > 0
             }
             count = try self.count(interpretations, limit)
         }

@@ -33,7 +33,8 @@ struct Reading: Hashable {
 
     /// Whether there is so little that it is more likely to be still being typed than to be a word.
     var isShort: Bool {
-        slots.reduce(0) { $0 + ($1.first?.word.text.unicodeScalars.count ?? 0) } < TokenLimits.shortestFinished
+        let scalars = slots.compactMap(\.first).flatMap(\.word.text.unicodeScalars)
+        return scalars.reduce(0) { $0 + ScalarClass.letters(in: $1) } < TokenLimits.shortestFinished
     }
 
     /// The ways to write all words as one token, each word closed: `text_editor_`.

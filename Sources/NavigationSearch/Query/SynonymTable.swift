@@ -49,7 +49,10 @@ struct SynonymTable {
             for end in (start + 1)...min(words.count, start + Self.longest) {
                 guard let token = FieldTokens.start(Array(words[start..<end])) else { continue }
                 for text in try texts(token) {
-                    let others = scanner.words(text)
+                    // Nobody typed the marks of a synonym.
+                    let others = scanner.words(text).map {
+                        Word(text: $0.text, typed: nil, isUnsegmented: $0.isUnsegmented)
+                    }
                     readings += after[words.count - end].map { (others + $0.words, true) }
                 }
             }

@@ -21,6 +21,9 @@ enum ScalarClass {
         }
     }
 
+    /// How many letters the scalar writes, at least: a Hangul syllable is a consonant and a vowel.
+    static func letters(in scalar: Unicode.Scalar) -> Int { (0xAC00...0xD7A3).contains(scalar.value) ? 2 : 1 }
+
     /// Whether the scalar is a mark that people leave out or mistype: diacritics of Latin, Greek and Cyrillic,
     /// Arabic and Hebrew vowel points, the tatweel. Vowel signs of Thai or Devanagari are letters and stay.
     static func isDiacritic(_ scalar: Unicode.Scalar) -> Bool {

@@ -53,10 +53,10 @@ import Testing
     /// With the index in static-rank order, only these orders can be had without sorting.
     @Test(
         arguments: [
-            (RankingRule.standard, true), ([.tier, .priority, .depth, .titleLength, .place], true),
-            ([.priority, .depth, .titleLength, .place], true), ([.priority, .depth, .titleLength], true),
-            ([.typos, .words, .priority, .depth, .titleLength, .place], true),
-            ([.tier, .priority, .depth, .titleLength, .place, .words], true),
+            (RankingRule.standard, true), (RankingRule.standard.dropLast(), true), (onQuery.reversed() + staticRank, true),
+            (onQuery + staticRank + [.words], true), (staticRank, false), ([.tier] + staticRank, false),
+            (onQuery.dropLast() + staticRank, false), (onQuery.dropFirst() + staticRank, false),
+            (onQuery + [.words] + staticRank.dropLast(2), false),
             ([], false), ([.place], false), ([.tier, .place], false), ([.tier, .priority, .place], false),
             ([.tier, .priority, .depth, .place], false), ([.tier, .depth, .titleLength, .place], false),
             ([.tier, .depth, .priority, .titleLength, .place], false),
@@ -64,9 +64,12 @@ import Testing
             ([.tier, .priority, .depth, .titleLength, .exactness, .place], false),
             (RankingRule.standard.reversed(), false),
         ] as [([RankingRule], Bool)])
-    func `a profile streams if what rules on the query decides before the whole static rank`(
+    func `a profile streams if all rules on the query decide before the whole static rank`(
         rules: [RankingRule], isStreamable: Bool
     ) {
         #expect(SearchProfile(rules: rules).isStreamable == isStreamable)
     }
+
+    private static let onQuery = RankingRule.allCases.filter { !$0.isStatic }
+    private static let staticRank = RankingRule.staticRank
 }

@@ -66,7 +66,7 @@ struct PlainRanking {
         guard let start = fields.start(query.text) else { return [] }
         var ids: [String] = []
         for pin in profile.pins where fields.start(pin.query) == start {
-            ids += pin.ids.filter { id in !ids.contains(id) && allowed.contains { $0.entry.id == id } }
+            for id in pin.ids where !ids.contains(id) && allowed.contains(where: { $0.entry.id == id }) { ids.append(id) }
         }
         return ids.map { Hit(id: $0, tier: .pinned, typos: 0, substitution: .none, dropped: [[]]) }
     }

@@ -1,0 +1,103 @@
+import NavigationModel
+import Testing
+
+@testable import NavigationSearch
+
+/// What is taken for a typing error, and what is done about it.
+@Suite struct CorrectionTests {
+    private static let items = [
+        item("Bluetooth"), item("Font"), item("Zoo"), item("Display"), item("WPA2"), item("Error 2134", id: "error"),
+        item("Notification settings", id: "notifications"), item("Theme"), item("Them"), item("Настройки", id: "ru"),
+        item("editor.fontSize", id: "font-size"),
+    ]
+
+    @Test(arguments: [
+        ("zxo", nil), ("fomt", ("font", 1)), ("dosplay", ("display", 1)), ("dosplsy", nil),
+        ("bluetoorh", ("bluetooth", 1)), ("blyetoorh", ("bluetooth", 2)), ("blyetiorh", nil),
+        ("настойки", ("ru", 1)), ("нстойки", nil), ("насторкйи", ("ru", 1)), ("настрокйа", ("ru", 2)),
+    ] as [(String, (id: String, typos: Int)?)])
+    func aWordOfFourLettersTakesOneEditAndOneOfEightTwo(_ query: String, _ expected: (id: String, typos: Int)?) throws {
+        let hits = try TemporaryIndex(Self.items).index.search(SearchRequest(query)).hits
+        #expect(hits.first?.id == expected?.id)
+        #expect(hits.first?.match.typos == expected?.typos)
+    }
+
+    @Test(arguments: TypingError.allCases)
+    func everyMistakeIsMendedWhereverItIs(_ error: TypingError) throws {
+        let index = try TemporaryIndex(Self.items)
+        for place in 0..<"bluetooth".count {
+            let query = error.applied(to: "bluetooth", at: place)
+            let hits = try index.index.search(SearchRequest(query)).hits
+            #expect(hits.map(\.id) == ["bluetooth"], "\(query)")
+            #expect(hits.first?.match.typos == ("bluetooth".hasPrefix(query) ? 0 : 1), "\(query)")
+        }
+    }
+
+    @Test(arguments: TypingError.allCases, 5...8)
+    func everyMistakeIsMendedInAWordThatIsStillBeingTyped(_ error: TypingError, _ letters: Int) throws {
+        let index = try TemporaryIndex(Self.items)
+        for place in 0..<letters {
+            let query = error.applied(to: String("bluetooth".prefix(letters)), at: place)
+            let hits = try index.index.search(SearchRequest(query)).hits
+            #expect(hits.map(\.id) == ["bluetooth"], "\(query)")
+            #expect(hits.first?.match.typos == ("bluetooth".hasPrefix(query) ? 0 : 1), "\(query)")
+        }
+    }
+
+    @Test(arguments: ["wpa3", "wap2", "wpa22", "2143", "error2143"])
+    func wordsWithDigitsAreLeftAlone(_ query: String) throws {
+        #expect(try TemporaryIndex(Self.items).ids(query).isEmpty)
+    }
+
+    @Test func aWordBesideANumberIsStillMended() throws {
+        let hits = try TemporaryIndex(Self.items).index.search(SearchRequest("eror 2134")).hits
+        #expect(hits.map(\.id) == ["error"])
+        #expect(hits.first?.match == .init(tier: .exactTitle, typos: 1, substitution: .none, dropped: []))
+    }
+
+    @Test func aProfileSaysHowFarWordsAreMended() throws {
+        let index = try TemporaryIndex(Self.items)
+        func ids(_ query: String, _ limits: SearchProfile.TypoLimits) throws -> [String] {
+            var profile = SearchProfile.standard
+            profile.typos = limits
+            return try index.index.search(SearchRequest(query, profile: profile)).hits.map(\.id)
+        }
+        for query in ["fomt", "bluetoorh", "blyetoorh", "notificaton settings"] {
+            #expect(try ids(query, .init(oneEditFrom: nil, twoEditsFrom: nil)).allSatisfy { $0 == "notifications" })
+            #expect(try ids(query, .init(whenFewerThan: 0)).allSatisfy { $0 == "notifications" })
+        }
+        #expect(try ids("zxo", .init(oneEditFrom: 3)) == ["zoo"])
+        #expect(try ids("fomt", .init(oneEditFrom: 5)) == [])
+        #expect(try ids("blyetoorh", .init(twoEditsFrom: nil)) == [])
+        #expect(try ids("dosplsy", .init(twoEditsFrom: 7)) == ["display"])
+    }
+
+    @Test func correctionsAreLookedForOnlyIfTooFewHaveTheWords() throws {
+        let index = try TemporaryIndex(Self.items)
+        var profile = SearchProfile.standard
+        profile.typos.whenFewerThan = 3
+        let request = SearchRequest("thene", profile: profile)
+        #expect(try index.ids("them") == ["them", "theme"])
+        #expect(try index.index.search(request).hits.map(\.match.typos) == [1])
+        let others = try TemporaryIndex([item("Them"), item("Then")])
+        #expect(try others.ids("them") == ["them"])
+        let both = try others.index.search(SearchRequest("them", profile: profile)).hits
+        #expect(both.map(\.id) == ["them", "then"] && both.map(\.match.typos) == [0, 1])
+    }
+
+    @Test(arguments: [
+        ("blutooth", ["bluetooth"]), ("notificaton setings", ["notification settings"]), ("fomt", ["font"]),
+        ("nastroki", []), ("настрокйи", ["настройки"]), ("bluetooth", []), ("notif", []), ("eror 2134", ["error 2134"]),
+        ("xxqq", []),
+    ])
+    func anAnswerSaysWhatMayHaveBeenMeant(_ query: String, _ suggestions: [String]) throws {
+        #expect(try TemporaryIndex(Self.items).index.search(SearchRequest(query)).suggestions == suggestions)
+    }
+
+    @Test func whatMayHaveBeenMeantIsNothingThatIsHidden() throws {
+        let index = try TemporaryIndex([item("Payments", level: .admin), item("Payment log", level: .premium)])
+        let answers = try AccessLevel.allCases.map { try index.index.search(SearchRequest("payemnts", level: $0)) }
+        #expect(answers.map(\.suggestions) == [[], [], ["payment"], ["payments"]])
+        #expect(answers.map(\.total) == [0, 0, 1, 1])
+    }
+}

@@ -1,0 +1,61 @@
+import NavigationModel
+import Testing
+
+@testable import NavigationSearch
+
+@Suite struct PartialMatchTests {
+    private static let items = [
+        item("Dark mode"), item("Dark schedule", id: "schedule"), item("Mode"), item("Do Not Disturb", id: "dnd"),
+        item("Dark theme mode", id: "theme", level: .premium),
+    ]
+
+    private func hits(_ query: String, _ level: AccessLevel = .public, isOn: Bool = true) throws -> [SearchHit] {
+        try TemporaryIndex(Self.items).index.search(
+            SearchRequest(query, level: level, limit: 50, profile: SearchProfile(partialMatches: isOn))
+        ).hits
+    }
+
+    @Test func mostWordsComeFirstAndWhatIsLeftAsideIsNamed() throws {
+        let found = try hits("dark mode xyzzy")
+        #expect(found.map(\.id) == ["dark-mode", "mode", "schedule"])
+        #expect(found.map(\.match.dropped) == [["xyzzy"], ["dark", "xyzzy"], ["mode", "xyzzy"]])
+        #expect(found.map(\.match.tier) == [.exactTitle, .exactTitle, .titleStartWords])
+    }
+
+    @Test func nothingIsLeftAsideIfAnEntryHasAllWords() throws {
+        #expect(try hits("dark mode").map(\.id) == ["dark-mode"])
+        #expect(try hits("dark mode", .premium).map(\.id) == ["dark-mode", "theme"])
+        #expect(try hits("theme mode", .public).allSatisfy { $0.match.dropped == ["theme"] })
+        #expect(try hits("theme mode", .premium).map(\.match.dropped) == [[]])
+    }
+
+    @Test(arguments: ["dark", "mode", "schedule", "disturb", "dark mode", "schedule disturb", "no dark"])
+    func somethingIsFoundWhateverStandsBesideAWordThatIsKnown(_ known: String) throws {
+        for query in ["\(known) xyzzy", "xyzzy \(known)", "qqq \(known) zzz vvv", "\(known) 12345", "\(known) 設定"] {
+            let found = try hits(query)
+            #expect(!found.isEmpty, "\(query)")
+            let counts = found.map(\.match.dropped.count)
+            #expect(counts == counts.sorted(), "\(query)")
+            let words = Set(query.split(separator: " ").map(String.init))
+            #expect(found.allSatisfy { Set($0.match.dropped).isSubset(of: words) && $0.match.dropped.count < words.count })
+        }
+    }
+
+    @Test func aWordThatNobodyKnowsIsCorrectedBeforeItIsLeftAside() throws {
+        let found = try hits("dakr xyzzy")
+        #expect(found.map(\.id) == ["dark-mode", "schedule"])
+        #expect(found.allSatisfy { $0.match.typos == 1 && $0.match.dropped == ["xyzzy"] })
+    }
+
+    @Test func aProfileCanAskForAllWords() throws {
+        #expect(try hits("dark mode xyzzy", isOn: false).isEmpty)
+        #expect(try hits("xyzzy qqq").isEmpty)
+        #expect(try hits("xyzzy").isEmpty)
+    }
+
+    @Test func filtersHoldForPartialMatches() throws {
+        let index = try TemporaryIndex(Self.items)
+        #expect(try index.ids("dark xyzzy", under: "/schedule") == ["schedule"])
+        #expect(try index.ids("mode xyzzy", under: "/schedule").isEmpty)
+    }
+}

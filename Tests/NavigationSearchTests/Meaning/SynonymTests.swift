@@ -1,0 +1,70 @@
+import NavigationModel
+import Testing
+
+@testable import NavigationSearch
+
+@Suite struct SynonymTests {
+    private static let items = [
+        item("TV", id: "tv"), item("Television"), item("Cast screen", id: "cast"), item("Café", id: "cafe"),
+        item("Internet"), item("Cast of the screen", id: "film", priority: 1), item("Do Not Disturb", id: "dnd"),
+    ]
+
+    private static let rules = [
+        SynonymRule(["tv", "television"]), SynonymRule(from: ["wlan"], to: ["internet"]),
+        SynonymRule(from: ["screen mirroring"], to: ["cast screen"]), SynonymRule(from: ["coffee"], to: ["CAFÉ"]),
+        SynonymRule(from: ["stille"], to: ["do not disturb"]),
+    ]
+
+    private static let expectations = [
+        ("tv", ["tv", "television"]), ("TV", ["tv", "television"]), ("television", ["television", "tv"]),
+        ("wlan", ["internet"]), ("internet", ["internet"]), ("screen mirroring", ["cast", "film"]),
+        ("cast screen", ["cast", "film"]), ("coffee", ["cafe"]), ("Cöffee", ["cafe"]), ("stille", ["dnd"]),
+        ("stil", []), ("tv wlan", []), ("mirroring", []),
+    ]
+
+    private static func index(_ rules: [SynonymRule]) throws -> TemporaryIndex {
+        try TemporaryIndex(ValidatedManifest(NavigationManifest(sections: items, synonyms: rules)))
+    }
+
+    @Test(arguments: expectations)
+    func synonymsOfAProfileStandForWords(_ query: String, _ ids: [String]) throws {
+        let request = SearchRequest(query, profile: SearchProfile(typos: .none, partialMatches: false, synonyms: Self.rules))
+        #expect(try Self.index([]).index.search(request).hits.map(\.id) == ids)
+    }
+
+    @Test(arguments: expectations)
+    func synonymsOfAManifestStandForWords(_ query: String, _ ids: [String]) throws {
+        let request = SearchRequest(query, profile: SearchProfile(typos: .none, partialMatches: false))
+        #expect(try Self.index(Self.rules).index.search(request).hits.map(\.id) == ids)
+    }
+
+    @Test func theWordItselfStandsAboveItsSynonyms() throws {
+        let items = [item("Television", priority: 1), item("Remote", priority: 9, description: "Controls the TV.")]
+        let index = try TemporaryIndex(
+            ValidatedManifest(NavigationManifest(sections: items, synonyms: [SynonymRule(["tv", "television"])])))
+        let hits = try index.index.search(SearchRequest("tv")).hits
+        #expect(hits.map(\.id) == ["remote", "television"])
+        #expect(hits.map(\.match.substitution) == [.none, .synonym])
+        #expect(hits.last?.highlights == [.init(field: .title, position: nil, ranges: [0..<10])])
+    }
+
+    @Test func aSynonymNeedsNoDiacriticsToFindWordsWithoutThem() throws {
+        let index = try TemporaryIndex([item("Cafe"), item("Café", id: "accented")])
+        let profile = SearchProfile(synonyms: [SynonymRule(from: ["coffee"], to: ["café"])])
+        #expect(try Set(index.index.search(SearchRequest("coffee", profile: profile)).hits.map(\.id)) == ["cafe", "accented"])
+    }
+
+    @Test func synonymsKeepToTheLevel() throws {
+        let index = try TemporaryIndex([item("Television", level: .premium)])
+        let profile = SearchProfile(synonyms: [SynonymRule(["tv", "television"])])
+        let totals = try AccessLevel.allCases.map {
+            try index.index.search(SearchRequest("tv", level: $0, profile: profile)).total
+        }
+        #expect(totals == [0, 0, 1, 1])
+    }
+}
+
+extension SearchProfile.TypoLimits {
+    /// No corrections.
+    static let none = SearchProfile.TypoLimits(oneEditFrom: nil, twoEditsFrom: nil)
+}
