@@ -66,7 +66,8 @@ struct OrderTests {
     }
 
     /// What the rules on the query say of all hits in their order, and of each by itself.
-    private static func keys(_ query: String, _ index: TemporaryIndex) throws -> (keys: [[Int]], byID: [String: [Int]]) {
+    private static func keys(_ query: String, _ index: TemporaryIndex) throws -> (keys: [[Int]], byID: [String: [Int]])
+    {
         try index.index.read { db in
             let answer = try WholeAnswer(query, db)
             let keys = answer.finds.map(answer.key)

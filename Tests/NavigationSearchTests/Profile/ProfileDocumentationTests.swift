@@ -44,7 +44,8 @@ import Testing
         let table = Self.ranking.components(separatedBy: "\n## Tiers\n").last?.components(separatedBy: "\n### ").first
         let cells = (table ?? "").split(separator: "\n").filter { $0.hasPrefix("| ") }.dropFirst()
             .compactMap { $0.split(separator: "|").dropFirst().first }
-        let names = cells.flatMap { $0.split(separator: "`") }.filter { $0.contains(where: \.isLetter) }.map(String.init)
+        let names = cells.flatMap { $0.split(separator: "`") }.map(String.init)
+            .filter { $0.contains(where: \.isLetter) }
         #expect(names == TierRule.standard.map(\.name))
     }
 

@@ -26,7 +26,8 @@ struct RandomCase {
         for number in 0..<60 {
             var item = item(
                 text(1...4), id: "i\(number)", level: level(), priority: chance() ? number % 3 + 1 : nil,
-                subtitle: chance() ? text(1...3) : nil, keywords: texts(0...2, of: 1...2), tags: texts(0...1, of: 1...1),
+                subtitle: chance() ? text(1...3) : nil, keywords: texts(0...2, of: 1...2),
+                tags: texts(0...1, of: 1...1),
                 description: chance() ? text(1...6) : nil)
             if !tree.isEmpty, chance() { item.children = [tree.removeLast()] }
             tree.append(item)

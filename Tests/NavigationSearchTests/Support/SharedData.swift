@@ -29,7 +29,9 @@ enum SharedData {
         var seen: Set<String> = []
         return text.split(separator: "\n").dropFirst().compactMap { line in
             let columns = line.split(separator: "\t", omittingEmptySubsequences: false)
-            guard columns.count > 4, columns[3].hasPrefix(kind), seen.insert(String(columns[4])).inserted else { return nil }
+            guard columns.count > 4, columns[3].hasPrefix(kind), seen.insert(String(columns[4])).inserted else {
+                return nil
+            }
             return String(columns[4])
         }
     }
