@@ -30,18 +30,17 @@ struct Interpreter {
             interpretations[0].joinedReadings += try WordSplitting.readings(query.words) { try words.contain($0) }
             count = try self.count(interpretations, limit)
         }
-        /// Keeps an interpretation only if it finds something that the others do not.
+        /// Keeps an interpretation only if it finds something.
         func add(_ interpretation: Interpretation) throws {
-            let more = try self.count(interpretations + [interpretation], limit)
-            guard more > count else { return }
+            guard try self.count([interpretation], 1) > 0 else { return }
             interpretations.append(interpretation)
-            count = more
+            count = try self.count(interpretations, limit)
         }
         if count == 0 {
             var related = RelatedWords(cascade.db, level: cascade.level)
             for replaced in try RelatedReading.interpretations(of: query, &related) { try add(replaced) }
         }
-        var corrector = Corrector(lexicon: Lexicon(db: cascade.db, level: cascade.level), limits: profile.typos)
+        var corrector = Corrector(lexicon: Lexicon(db: cascade.db, level: cascade.level), limits: profile.typos.inUse)
         if count < profile.typos.whenFewerThan {
             let readings = (typed.readings + interpretations[0].joinedReadings).map { $0.slots.map { $0[0].word } }
             for corrected in try corrector.interpretations(of: readings, &words) {

@@ -25,7 +25,7 @@ struct Ranking {
             ? []
             : [
                 RankingStep(
-                    tier: .pinned, spelling: .folded, exactness: .words, interpretation: interpretations[0],
+                    tier: .pinned, spelling: .asTyped, exactness: .words, interpretation: interpretations[0],
                     source: .rows(pins))
             ]
         var first = pinned.makeIterator()
