@@ -112,7 +112,10 @@ import Testing
         ("dnd", "title", [0..<1, 3..<4, 7..<8]), ("watches", "description", [13..<20]), ("設定", "title", [2..<4]),
     ])
     func highlightsPointAtWhatWasFound(_ query: String, _ field: String, _ ranges: [Range<Int>]) throws {
-        let ids = ["settings": "settings", "wifi": "wi-fi", "set": "settings", "dnd": "do-not-disturb", "font size": "font-size"]
+        let ids = [
+            "settings": "settings", "wifi": "wi-fi", "set": "settings", "dnd": "do-not-disturb",
+            "font size": "font-size",
+        ]
         let id = ids[query] ?? (query == "設定" ? "ja" : "bluetooth")
         let answer = try TemporaryIndex(Self.items).index.search(SearchRequest(query, limit: 50))
         let hit = try #require(answer.hits.first { $0.id == id })

@@ -7,13 +7,16 @@ import Testing
 
 /// The lexicon in the file against all words held side by side.
 @Suite struct LexiconTests {
-    private static let alphabets = ["abcdeinst", "абвгдеинст", "αβγδε", "אבגדה", "كتبمن", "कखगमन", "설정값", "ab\u{10FFFD}й"]
+    private static let alphabets = [
+        "abcdeinst", "абвгдеинст", "αβγδε", "אבגדה", "كتبمن", "कखगमन", "설정값", "ab\u{10FFFD}й",
+    ]
 
     private static func word(_ random: inout SeededGenerator) -> String {
         let letters = Array(alphabets[Int.random(in: 0..<alphabets.count, using: &random)])
-        return String((0..<Int.random(in: 2...10, using: &random)).map { _ in
-            letters[Int.random(in: 0..<letters.count, using: &random)]
-        })
+        return String(
+            (0..<Int.random(in: 2...10, using: &random)).map { _ in
+                letters[Int.random(in: 0..<letters.count, using: &random)]
+            })
     }
 
     private static func items(_ random: inout SeededGenerator) -> [NavigationItem] {
@@ -29,7 +32,9 @@ import Testing
         var random = SeededGenerator(state: UInt64(seed))
         let manifest = try ValidatedManifest(NavigationManifest(sections: Self.items(&random)))
         try expectAgreement(manifest, 40) { visible in
-            let word = visible.isEmpty || Bool.random(using: &random) ? Self.word(&random) : visible.randomElement(using: &random) ?? ""
+            let word =
+                visible.isEmpty || Bool.random(using: &random)
+                ? Self.word(&random) : visible.randomElement(using: &random) ?? ""
             return TypingError.random(TypingError.random(word, &random), &random)
         }
     }

@@ -28,7 +28,8 @@ import Testing
 
     @Test(arguments: expectations)
     func synonymsOfAProfileStandForWords(_ query: String, _ ids: [String]) throws {
-        let request = SearchRequest(query, profile: SearchProfile(typos: .none, partialMatches: false, synonyms: Self.rules))
+        let request = SearchRequest(
+            query, profile: SearchProfile(typos: .none, partialMatches: false, synonyms: Self.rules))
         #expect(try Self.index([]).index.search(request).hits.map(\.id) == ids)
     }
 
@@ -51,7 +52,10 @@ import Testing
     @Test func aSynonymNeedsNoDiacriticsToFindWordsWithoutThem() throws {
         let index = try TemporaryIndex([item("Cafe"), item("Café", id: "accented")])
         let profile = SearchProfile(synonyms: [SynonymRule(from: ["coffee"], to: ["café"])])
-        #expect(try Set(index.index.search(SearchRequest("coffee", profile: profile)).hits.map(\.id)) == ["cafe", "accented"])
+        #expect(
+            try Set(index.index.search(SearchRequest("coffee", profile: profile)).hits.map(\.id)) == [
+                "cafe", "accented",
+            ])
     }
 
     @Test func synonymsKeepToTheLevel() throws {

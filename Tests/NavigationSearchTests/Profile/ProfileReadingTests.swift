@@ -53,7 +53,8 @@ import Testing
     /// With the index in static-rank order, only these orders can be had without sorting.
     @Test(
         arguments: [
-            (RankingRule.standard, true), (RankingRule.standard.dropLast(), true), (onQuery.reversed() + staticRank, true),
+            (RankingRule.standard, true), (RankingRule.standard.dropLast(), true),
+            (onQuery.reversed() + staticRank, true),
             (onQuery + staticRank + [.words], true), (staticRank, false), ([.tier] + staticRank, false),
             (onQuery.dropLast() + staticRank, false), (onQuery.dropFirst() + staticRank, false),
             (onQuery + [.words] + staticRank.dropLast(2), false),

@@ -29,7 +29,8 @@ struct PlainTiers {
         case .exactSubtitle: readings.contains { view.has(anyOf: $0.wholes, in: .subtitleStart, isWhole: true) }
         case .exactKeyword: isKeyword(view)
         case .keywordStart: readings.contains { view.has(anyOf: $0.starts, in: .keywordStart, isWhole: false) }
-        case .keywordAndTitleWords: isKeyword(view) && readings.contains { view.hasWords($0, in: [.title], whole: true) }
+        case .keywordAndTitleWords:
+            isKeyword(view) && readings.contains { view.hasWords($0, in: [.title], whole: true) }
         case .keywordAndTitlePrefix:
             isKeyword(view) && readings.contains { view.hasWords($0, in: [.title], whole: false) }
         case .reorderedTitle:
