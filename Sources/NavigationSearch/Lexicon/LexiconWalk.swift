@@ -46,8 +46,11 @@ struct LexiconWalk {
     ///   - shared: the letters that it has in common with the word before.
     ///   - isVisible: whether the viewer may know it; as if it were not there if not.
     mutating func visit(shared: Int, rest: UnsafeRawBufferPointer, isVisible: Bool) {
+        let before = shared == 0 ? path : []
         path.removeLast(max(0, path.count - shared))
         append(rest)
+        // The first word of a block does not say what it has in common with the last one of the block before.
+        let shared = shared == 0 ? zip(before, path).prefix { $0 == $1 }.count : shared
         valid = min(valid, shared)
         if let dead, shared >= dead { return }
         dead = nil

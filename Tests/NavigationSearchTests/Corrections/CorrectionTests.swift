@@ -11,11 +11,12 @@ import Testing
         item("editor.fontSize", id: "font-size"),
     ]
 
-    @Test(arguments: [
-        ("zxo", nil), ("fomt", ("font", 1)), ("dosplay", ("display", 1)), ("dosplsy", nil),
-        ("bluetoorh", ("bluetooth", 1)), ("blyetoorh", ("bluetooth", 2)), ("blyetiorh", nil),
-        ("настойки", ("ru", 1)), ("нстойки", nil), ("насторкйи", ("ru", 1)), ("настрокйа", ("ru", 2)),
-    ] as [(String, (id: String, typos: Int)?)])
+    @Test(
+        arguments: [
+            ("zxo", nil), ("fomt", ("font", 1)), ("dosplay", ("display", 1)), ("dosplsy", nil),
+            ("bluetoorh", ("bluetooth", 1)), ("blyetoorh", ("bluetooth", 2)), ("blyetiorh", nil),
+            ("настойки", ("ru", 1)), ("нстойки", nil), ("насторйки", ("ru", 1)), ("насторкйи", ("ru", 2)),
+        ] as [(String, (id: String, typos: Int)?)])
     func aWordOfFourLettersTakesOneEditAndOneOfEightTwo(_ query: String, _ expected: (id: String, typos: Int)?) throws {
         let hits = try TemporaryIndex(Self.items).index.search(SearchRequest(query)).hits
         #expect(hits.first?.id == expected?.id)
@@ -86,7 +87,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("blutooth", ["bluetooth"]), ("notificaton setings", ["notification settings"]), ("fomt", ["font"]),
+        ("blutooth", ["bluetooth"]), ("notificaton setings", ["notification settings"]),
+        ("fomt", ["font", "fontsize"]),
         ("nastroki", []), ("настрокйи", ["настройки"]), ("bluetooth", []), ("notif", []), ("eror 2134", ["error 2134"]),
         ("xxqq", []),
     ])

@@ -19,7 +19,7 @@ import Testing
         let found = try hits("dark mode xyzzy")
         #expect(found.map(\.id) == ["dark-mode", "mode", "schedule"])
         #expect(found.map(\.match.dropped) == [["xyzzy"], ["dark", "xyzzy"], ["mode", "xyzzy"]])
-        #expect(found.map(\.match.tier) == [.exactTitle, .exactTitle, .titleStartWords])
+        #expect(found.map(\.match.tier) == [.exactTitle, .exactTitle, .titleWords])
     }
 
     @Test func nothingIsLeftAsideIfAnEntryHasAllWords() throws {
@@ -37,7 +37,8 @@ import Testing
             let counts = found.map(\.match.dropped.count)
             #expect(counts == counts.sorted(), "\(query)")
             let words = Set(query.split(separator: " ").map(String.init))
-            #expect(found.allSatisfy { Set($0.match.dropped).isSubset(of: words) && $0.match.dropped.count < words.count })
+            #expect(
+                found.allSatisfy { Set($0.match.dropped).isSubset(of: words) && $0.match.dropped.count < words.count })
         }
     }
 

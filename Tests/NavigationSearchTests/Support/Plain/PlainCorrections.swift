@@ -10,8 +10,7 @@ enum PlainCorrections {
             let letters = Array(other.unicodeScalars)
             let distances = distances(from: wanted, toBeginningsOf: letters)
             // What begins with the word itself needs no correction.
-            guard !distances.contains(0) else { continue }
-            if (1...edits).contains(distances[letters.count]) {
+            if !distances.contains(0), (1...edits).contains(distances[letters.count]) {
                 corrections.words[distances[letters.count] - 1].append(other)
             }
             for length in 1...letters.count where (1...edits).contains(distances[length]) {

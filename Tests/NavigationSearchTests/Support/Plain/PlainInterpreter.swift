@@ -26,6 +26,8 @@ struct PlainInterpreter {
         if fitting([typed] + others) < enough {
             let readings = [query.words] + typed.joinedReadings.map { $0.slots.map { $0[0].word } }
             for corrected in corrected(readings) {
+                let count = fitting([typed] + others)
+                guard fitting([typed] + others + [corrected]) > count else { continue }
                 others.append(corrected)
                 if fitting([typed] + others) >= enough { break }
             }
@@ -169,6 +171,7 @@ extension PlainInterpreter {
         for mask in 1..<(1 << slots.count) where mask.nonzeroBitCount < query.words.count {
             let chosen = slots.indices.filter { mask >> $0 & 1 == 1 }.map { slots[$0] }
             var reading = Reading(slots: chosen.map(\.terms))
+            guard fitting([Interpretation([reading], dropped: 1)]) > 0 else { continue }
             reading.dropped = query.words.filter { word in !chosen.contains { $0.word == word } }
             readings[[reading.dropped.count, chosen.reduce(0) { $0 + $1.typos }], default: []].append(reading)
         }

@@ -66,7 +66,9 @@ struct PlainRanking {
         guard let start = fields.start(query.text) else { return [] }
         var ids: [String] = []
         for pin in profile.pins where fields.start(pin.query) == start {
-            for id in pin.ids where !ids.contains(id) && allowed.contains(where: { $0.entry.id == id }) { ids.append(id) }
+            for id in pin.ids where !ids.contains(id) && allowed.contains(where: { $0.entry.id == id }) {
+                ids.append(id)
+            }
         }
         return ids.map { Hit(id: $0, tier: .pinned, typos: 0, substitution: .none, dropped: [[]]) }
     }
@@ -78,8 +80,10 @@ struct PlainRanking {
         }
         return interpretations.flatMap { interpretation in
             let tiers = PlainTiers(tokens: tokens, query: query, interpretation: interpretation, fields: plan.fields)
-            return plan.tiers.enumerated().flatMap { order, tier in
-                Self.looks(tier, query, interpretation).map {
+            return plan.tiers.enumerated().flatMap { order, tier -> [Candidate] in
+                // Of an entry that has some of the words it only says something how much it has, and where.
+                guard interpretation.dropped == 0 || tier.countsForParts else { return [] }
+                return Self.looks(tier, query, interpretation).map {
                     Candidate(tiers: tiers, interpretation: interpretation, look: $0, order: order)
                 }
             }
@@ -122,7 +126,7 @@ extension PlainRanking {
                 case .words: interpretation.dropped
                 case .typos: interpretation.typos
                 case .substitution: interpretation.substitution.number
-                case .spelling: look?.spelling == .folded ? 1 : 0
+                case .spelling: look?.spelling == .folded && look?.tier != .exactTitle ? 1 : 0
                 case .tier: order
                 case .exactness: look?.exactness.rawValue ?? 0
                 case .priority, .depth, .titleLength, .place: entry?.key(rule)
@@ -134,7 +138,8 @@ extension PlainRanking {
             let looks = tiers.map { tiers in
                 interpretation.readings.filter { reading in
                     let one = Interpretation([reading], typos: interpretation.typos, dropped: interpretation.dropped)
-                    let alone = PlainTiers(tokens: tiers.tokens, query: tiers.query, interpretation: one, fields: tiers.fields)
+                    let alone = PlainTiers(
+                        tokens: tiers.tokens, query: tiers.query, interpretation: one, fields: tiers.fields)
                     return Tier.allCases.contains {
                         alone.belongs(entry, PlainTiers.Look(tier: $0, exactness: .words, spelling: .folded))
                     }
