@@ -77,6 +77,13 @@ import Testing
         #expect(answer.total == answer.hits.count || answer.total > 10)
     }
 
+    @Test func aLongRunHasToFitUpToItsEnd() throws {
+        // Eight characters before the end there is a mark, where no window into a run begins.
+        let index = try TemporaryIndex([item("กขัคงจฉชซฌ", id: "whole"), item("กขัคงจฉชซญ", id: "other")])
+        #expect(try index.ids("กขัคงจฉชซฌ") == ["whole"])
+        #expect(try Set(index.ids("กขัคงจฉชซ")) == ["whole", "other"])
+    }
+
     @Test(arguments: ["-", "*", "…", "()", "“”", "^:"])
     func punctuationAloneFindsNothing(_ query: String) throws {
         #expect(try TemporaryIndex(Self.items).ids(query).isEmpty)

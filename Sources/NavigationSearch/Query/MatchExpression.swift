@@ -162,7 +162,10 @@ extension MatchExpression {
         let all = FieldTokens.windows(run)
         // Only the windows at the end are shorter than a whole one, and the first of them reaches the end.
         let whole = all.prefix { $0.unicodeScalars.count == TokenLimits.window && count > TokenLimits.window }
-        return whole.isEmpty ? Array(all.prefix(1)) : Array(whole)
+        guard !whole.isEmpty else { return Array(all.prefix(1)) }
+        // No window begins at a mark, so the last whole one may end before the run does.
+        let last = run.unicodeScalars.dropFirst(count - TokenLimits.window).first
+        return Array(all.prefix(whole.count + (last.map(ScalarClass.isMark) == true ? 1 : 0)))
     }
 
     /// FTS5 has no order in its NEAR, so the words may stand in any; and no alternatives, so there are none.
