@@ -29,7 +29,9 @@ struct SynonymTable {
         for rule in rules {
             for from in rule.from {
                 guard let word = tokens.start(from) else { continue }
-                for to in rule.to where tokens.start(to) != word && result[word]?.contains(to) != true {
+                for to in rule.to where result[word]?.contains(to) != true {
+                    // A text without words stands for nothing.
+                    guard let other = tokens.start(to), other != word else { continue }
                     result[word, default: []].append(to)
                 }
             }

@@ -58,6 +58,12 @@ import Testing
             ])
     }
 
+    @Test func aTextWithoutWordsStandsForNothing() throws {
+        let index = try TemporaryIndex([item("Size")])
+        let profile = SearchProfile(partialMatches: false, synonyms: [SynonymRule(["plus", "+"])])
+        #expect(try index.index.search(SearchRequest("plus size", profile: profile)).total == 0)
+    }
+
     @Test func synonymsKeepToTheLevel() throws {
         let index = try TemporaryIndex([item("Television", level: .premium)])
         let profile = SearchProfile(synonyms: [SynonymRule(["tv", "television"])])

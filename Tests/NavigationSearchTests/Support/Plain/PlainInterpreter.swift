@@ -92,6 +92,7 @@ extension PlainInterpreter {
         for rule in profile.synonyms + synonyms
         where rule.from.contains(where: { tokens.start($0) == FieldTokens.start(words) }) {
             for text in rule.to where tokens.start(text) != FieldTokens.start(words) && seen.insert(text).inserted {
+                guard tokens.start(text) != nil else { continue }
                 result.append(
                     tokens.words(text).map { Word(text: $0.text, typed: nil, isUnsegmented: $0.isUnsegmented) })
             }
