@@ -1,0 +1,40 @@
+import NavigationModel
+import Testing
+
+@testable import NavigationSearch
+
+/// What completes a text that is being typed.
+@Suite struct SuggestTests {
+    private static let items = [
+        item("Settings", priority: 1), item("Set up"), item("Sound settings"), item("SETTINGS", id: "again"),
+        item("Payments", level: .premium, keywords: ["settlement"]),
+        item("Wi-Fi", keywords: ["wireless", "network setup"]),
+        item("Bluetooth", tags: ["set"], description: "Set it up."),
+    ]
+
+    private func suggestions(
+        _ text: String, _ level: AccessLevel = .public, limit: Int = 10, under: String? = nil
+    ) throws -> [String] {
+        try TemporaryIndex(Self.items).index.suggest(SearchRequest(text, level: level, under: under, limit: limit))
+            .suggestions
+    }
+
+    @Test func titlesAndKeywordsCompleteATextBestFirstAndWithoutRepetition() throws {
+        let texts = try suggestions("set")
+        #expect(Set(texts) == ["Settings", "Set up", "Sound settings", "network setup"])
+        #expect(Set(texts.prefix(2)) == ["Settings", "Set up"])
+    }
+
+    @Test func whatIsTypedAlreadyCompletesNothing() throws {
+        #expect(try !suggestions("settings").contains { $0.lowercased() == "settings" })
+        #expect(try suggestions("xyzzy").isEmpty)
+    }
+
+    @Test func theLevelTheFiltersAndTheLimitCount() throws {
+        #expect(try !suggestions("settl").contains("settlement"))
+        #expect(try suggestions("settl", .premium).first == "settlement")
+        #expect(try suggestions("set", under: "/wi%2Dfi") == ["network setup"])
+        let all = try suggestions("s", limit: 50)
+        for limit in 0..<all.count { #expect(try suggestions("s", limit: limit) == Array(all.prefix(limit))) }
+    }
+}
