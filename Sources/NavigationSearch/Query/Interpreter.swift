@@ -49,7 +49,8 @@ struct Interpreter {
             }
         }
         if count == 0, profile.partialMatches {
-            interpretations += try PartialReading.interpretations(of: query, &words, &corrector) { reading in
+            let readings = (typed.readings + typed.joinedReadings).map { $0.slots.map { $0[0].word } }
+            interpretations += try PartialReading.interpretations(of: query, readings, &words, &corrector) { reading in
                 try self.count([Interpretation([reading], dropped: 1)], 1) > 0
             }
             count = try self.count(interpretations, limit)

@@ -3,54 +3,74 @@ enum PartialReading {
     /// Of more words that are known only the first so many count.
     private static let words = 8
 
-    /// A word of the query, what stands for it, and how many edits that takes.
-    private typealias Slot = (word: Word, terms: [Term], typos: Int)
+    /// A word, what stands for it, how many edits that takes, and the words of the query that it is.
+    private typealias Slot = (word: Word, terms: [Term], typos: Int, covers: Range<Int>)
 
     /// Interpretations, those that leave the fewest words aside first. A word that nobody knows is corrected, or
     /// left aside if that does not help.
-    /// - Parameter isFound: whether some entry fits a reading.
+    /// - Parameters:
+    ///   - readings: the query's words as typed, then with neighbours written as one.
+    ///   - isFound: whether some entry fits a reading.
     static func interpretations(
-        of query: QueryText, _ words: inout KnownWords, _ corrector: inout Corrector,
+        of query: QueryText, _ readings: [[Word]], _ words: inout KnownWords, _ corrector: inout Corrector,
         where isFound: (Reading) throws -> Bool
     ) throws -> [Interpretation] {
-        let slots = try slots(query, &words, &corrector)
-        guard query.words.count > 1, !slots.isEmpty else { return [] }
-        var readings: [Key: [Reading]] = [:]
-        // An entry with some words has each part of them too, so larger sets are made of those that were found.
-        var found: Set<Int> = []
-        for mask in (1..<(1 << slots.count)).sorted(by: { $0.nonzeroBitCount < $1.nonzeroBitCount })
-        where mask.nonzeroBitCount < query.words.count {
-            let chosen = slots.indices.filter { mask >> $0 & 1 == 1 }
-            guard chosen.count == 1 || chosen.allSatisfy({ found.contains(mask & ~(1 << $0)) }) else { continue }
-            var reading = Reading(slots: chosen.map { slots[$0].terms })
-            guard try isFound(reading) else { continue }
-            found.insert(mask)
-            reading.dropped = query.words.filter { word in !chosen.contains { slots[$0].word == word } }
-            let key = Key(
-                dropped: query.words.count - chosen.count, typos: chosen.reduce(0) { $0 + slots[$1].typos })
-            readings[key, default: []].append(reading)
+        guard query.words.count > 1 else { return [] }
+        var parts: [Key: [Reading]] = [:]
+        for (index, reading) in readings.enumerated() {
+            let slots = try slots(reading, query, &words, &corrector)
+            // An entry with some words has each part of them too, so larger sets are made of those that were found.
+            var found: Set<Int> = []
+            for mask in (1..<(1 << slots.count)).sorted(by: { $0.nonzeroBitCount < $1.nonzeroBitCount }) {
+                let chosen = slots.indices.filter { mask >> $0 & 1 == 1 }
+                guard chosen.count == 1 || chosen.allSatisfy({ found.contains(mask & ~(1 << $0)) }) else { continue }
+                var part = Reading(slots: chosen.map { slots[$0].terms })
+                let covered = Set(chosen.flatMap { slots[$0].covers })
+                guard covered.count < query.words.count, try isFound(part) else { continue }
+                found.insert(mask)
+                // Without a joined word it has been found as typed.
+                guard index == 0 || chosen.contains(where: { slots[$0].covers.count > 1 }) else { continue }
+                part.dropped = query.words.indices.filter { !covered.contains($0) }.map { query.words[$0] }
+                let key = Key(dropped: part.dropped.count, typos: chosen.reduce(0) { $0 + slots[$1].typos })
+                parts[key, default: []].append(part)
+            }
         }
-        return readings.sorted { ($0.key.dropped, $0.key.typos) < ($1.key.dropped, $1.key.typos) }
+        return parts.sorted { ($0.key.dropped, $0.key.typos) < ($1.key.dropped, $1.key.typos) }
             .map { Interpretation($0.value, typos: $0.key.typos, dropped: $0.key.dropped) }
     }
 
     private static func slots(
-        _ query: QueryText, _ words: inout KnownWords, _ corrector: inout Corrector
+        _ reading: [Word], _ query: QueryText, _ words: inout KnownWords, _ corrector: inout Corrector
     ) throws -> [Slot] {
         var slots: [Slot] = []
-        for word in query.words where slots.count < Self.words {
+        for (word, covers) in zip(reading, coverage(reading, query)) where slots.count < Self.words {
             if try words.contain(word) {
-                slots.append((word, [Term(word)], 0))
+                slots.append((word, [Term(word)], 0, covers))
                 continue
             }
             for typos in stride(from: 1, through: corrector.limits.edits(for: word), by: 1) {
                 let terms = try corrector.terms(for: word, edits: typos)
                 guard !terms.isEmpty else { continue }
-                slots.append((word, terms, typos))
+                slots.append((word, terms, typos, covers))
                 break
             }
         }
         return slots
+    }
+
+    /// Which of the query's words each word of a reading is.
+    static func coverage(_ reading: [Word], _ query: QueryText) -> [Range<Int>] {
+        var start = 0
+        return reading.map { word in
+            var end = start
+            var text = ""
+            while end < query.words.count, text.utf8.count < word.text.utf8.count {
+                text += query.words[end].text
+                end += 1
+            }
+            defer { start = end }
+            return start..<end
+        }
     }
 
     private struct Key: Hashable {

@@ -161,22 +161,36 @@ extension PlainInterpreter {
     /// corrected, or left aside.
     private func partial() -> [Interpretation] {
         guard query.words.count > 1 else { return [] }
-        var slots: [(word: Word, terms: [Term], typos: Int)] = []
-        for word in query.words where slots.count < 8 {
-            let edits = isKnown(word) ? 0 : [1, 2].first { !terms(word, $0).isEmpty }
-            if let edits { slots.append((word, terms(word, edits), edits)) }
-        }
-        // A word that finds nothing by itself finds nothing with others.
-        slots = slots.filter { fitting([Interpretation([Reading(slots: [$0.terms])], dropped: 1)]) > 0 }
+        let joined = WordJoining.readings(query.words).dropFirst()
+            .filter { $0.allSatisfy { query.words.contains($0) || isKnown($0) } }
         var readings: [[Int]: [Reading]] = [:]
-        for mask in 1..<(1 << slots.count) where mask.nonzeroBitCount < query.words.count {
-            let chosen = slots.indices.filter { mask >> $0 & 1 == 1 }.map { slots[$0] }
-            var reading = Reading(slots: chosen.map(\.terms))
-            guard fitting([Interpretation([reading], dropped: 1)]) > 0 else { continue }
-            reading.dropped = query.words.filter { word in !chosen.contains { $0.word == word } }
-            readings[[reading.dropped.count, chosen.reduce(0) { $0 + $1.typos }], default: []].append(reading)
+        for reading in [query.words] + joined {
+            for (key, part) in parts(of: reading, isTyped: reading == query.words) {
+                readings[key, default: []].append(part)
+            }
         }
         return readings.sorted { $0.key.lexicographicallyPrecedes($1.key) }
             .map { Interpretation($0.value, typos: $0.key[1], dropped: $0.key[0]) }
+    }
+
+    /// The parts of a reading that some entry fits, each with the words it lacks and the edits it takes.
+    private func parts(of reading: [Word], isTyped: Bool) -> [([Int], Reading)] {
+        var slots: [(terms: [Term], typos: Int, covers: Range<Int>)] = []
+        for (word, covers) in zip(reading, PartialReading.coverage(reading, query)) where slots.count < 8 {
+            let edits = isKnown(word) ? 0 : [1, 2].first { !terms(word, $0).isEmpty }
+            if let edits { slots.append((terms(word, edits), edits, covers)) }
+        }
+        // A word that finds nothing by itself finds nothing with others.
+        slots = slots.filter { fitting([Interpretation([Reading(slots: [$0.terms])], dropped: 1)]) > 0 }
+        return (1..<(1 << slots.count)).compactMap { mask in
+            let chosen = slots.indices.filter { mask >> $0 & 1 == 1 }.map { slots[$0] }
+            let covered = Set(chosen.flatMap(\.covers))
+            var part = Reading(slots: chosen.map(\.terms))
+            guard covered.count < query.words.count, isTyped || chosen.contains(where: { $0.covers.count > 1 }),
+                fitting([Interpretation([part], dropped: 1)]) > 0
+            else { return nil }
+            part.dropped = query.words.indices.filter { !covered.contains($0) }.map { query.words[$0] }
+            return ([part.dropped.count, chosen.reduce(0) { $0 + $1.typos }], part)
+        }
     }
 }
