@@ -123,7 +123,7 @@ import Testing
         func tiers(_ text: String, _ titles: String...) throws -> Set<Tier> {
             let index = try TemporaryIndex(titles.enumerated().map { item($1, id: "i\($0)", level: .premium) })
             return try index.index.read { db in
-                let cascade = try Cascade(db, SearchRequest(text, level: titles.count > 1 ? .public : .premium))
+                let cascade = Cascade(db, SearchRequest(text, level: titles.count > 1 ? .public : .premium))
                 return Set(try TierPlan.standard.fitting(QueryText(text), cascade).tiers).intersection(keyboards)
             }
         }
