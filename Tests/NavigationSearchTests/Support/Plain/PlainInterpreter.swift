@@ -26,8 +26,7 @@ struct PlainInterpreter {
         if fitting([typed] + others) < enough {
             let readings = [query.words] + typed.joinedReadings.map { $0.slots.map { $0[0].word } }
             for corrected in corrected(readings) {
-                let count = fitting([typed] + others)
-                guard fitting([typed] + others + [corrected]) > count else { continue }
+                guard fitting([corrected]) > 0 else { continue }
                 others.append(corrected)
                 if fitting([typed] + others) >= enough { break }
             }
@@ -104,7 +103,8 @@ extension PlainInterpreter {
 extension PlainInterpreter {
     /// How many edits a word may take.
     private func mostEdits(_ word: Word) -> Int {
-        guard word.isCorrectable, let one = profile.typos.oneEditFrom else { return 0 }
+        let isOff = profile.typos.whenFewerThan == 0
+        guard word.isCorrectable, !isOff, let one = profile.typos.oneEditFrom else { return 0 }
         let letters = word.text.unicodeScalars.count
         if let two = profile.typos.twoEditsFrom, letters >= two { return 2 }
         return letters >= one ? 1 : 0
