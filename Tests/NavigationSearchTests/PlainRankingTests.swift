@@ -10,7 +10,7 @@ import Testing
         let manifest = try SharedData.manifest(name)
         let index = try TemporaryIndex(manifest)
         let plain = PlainRanking(manifest)
-        let parts = max(1, manifest.entries().count / 60)
+        let parts = max(1, manifest.entries().count / 20)
         for (number, query) in SharedData.share(try SharedData.queries(name), of: parts).enumerated() {
             let request = SearchRequest(query, level: AccessLevel.allCases[number % 4])
             try expectAgreement(index, plain, request)
@@ -22,7 +22,7 @@ import Testing
         let manifest = try SharedData.manifest(name)
         let index = try TemporaryIndex(manifest)
         let plain = PlainRanking(manifest)
-        let parts = max(1, manifest.entries().count / 600)
+        let parts = max(1, manifest.entries().count / 40)
         for (number, query) in SharedData.share(try SharedData.queries(name, kind: "typo"), of: parts).enumerated() {
             let request = SearchRequest(query, level: AccessLevel.allCases[number % 4])
             try expectAgreement(index, plain, request)
