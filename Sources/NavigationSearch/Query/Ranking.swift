@@ -46,7 +46,8 @@ struct Ranking {
         // Whoever has some of the words has one of them.
         let needed = interpretations.filter { $0.dropped == 0 || $0.dropped == dropping }
         let expressions = needed.compactMap { interpretation in
-            expression(interpretation, spelling: hasSpellings ? .folded : .asTyped).any(of: plan.tiers)
+            expression(interpretation, spelling: hasSpellings ? .folded : .asTyped).any(
+                of: interpretation.dropped == 0 ? plan.tiers : plan.tiers.filter(\.countsForParts))
         }
         return query.words.isEmpty || expressions.isEmpty ? nil : expressions.joined(separator: " OR ")
     }
