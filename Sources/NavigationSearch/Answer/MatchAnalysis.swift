@@ -82,7 +82,7 @@ struct MatchAnalysis {
     ) -> Finding? {
         for field in allowed {
             for form in forms where form.isLooked(for: field) {
-                for term in slot where term.role != .whole || form == .word {
+                for term in slot where term.counts(in: form) {
                     let finder = WordFinder(word: term.word, spelling: spelling)
                     var found: String?
                     let places = texts.values(field).compactMap { value in
@@ -132,6 +132,17 @@ extension SearchHit.Explanation.Form {
         switch self {
         case .joined, .latin: field == .title || field == .keywords
         default: true
+        }
+    }
+}
+
+extension Term {
+    /// Whether a form of the term is one that a tier may have found: corrections are words or beginnings of words.
+    fileprivate func counts(in form: SearchHit.Explanation.Form) -> Bool {
+        switch role {
+        case .either: true
+        case .whole: form == .word
+        case .beginning: form == .word || form == .prefix
         }
     }
 }
