@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 0..<40)
+    @Test(arguments: SharedData.share(Array(0..<80)) + [1_001, 1_422])
     func theIndexAgreesOnRandomManifests(_ seed: Int) throws {
         var random = RandomCase(seed: seed)
         let manifest = try random.manifest()
@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 100..<140)
+    @Test(arguments: SharedData.share(Array(100..<180)) + [2_147, 2_439])
     func theIndexAgreesWithRandomProfiles(_ seed: Int) throws {
         var random = RandomCase(seed: seed)
         let manifest = try random.manifest()
