@@ -38,14 +38,21 @@ struct SuggestAnswer {
         var suggestions: [String] = []
         // What is typed already completes nothing.
         var seen: Set<String> = [scanner.folded(request.text)]
-        let wanted = limit.multipliedReportingOverflow(by: Self.entries)
-        for find in try cascade.first(wanted.overflow ? .max : wanted.partialValue, steps: ranking.steps) {
+        for find in try finds() {
             guard suggestions.count < limit else { break }
             for text in texts(find, try db.entry(at: find.position)) where suggestions.count < limit {
                 if seen.insert(scanner.folded(text)).inserted { suggestions.append(text) }
             }
         }
         return SuggestResponse(query: request.text, level: request.level, suggestions: suggestions)
+    }
+
+    private func finds() throws -> [Cascade.Find] {
+        guard request.profile.isStreamable else {
+            return try CollectedRanking(db: db, cascade: cascade, ranking: ranking).finds()
+        }
+        let wanted = limit.multipliedReportingOverflow(by: Self.entries)
+        return try cascade.first(wanted.overflow ? .max : wanted.partialValue, steps: ranking.steps)
     }
 
     /// What an entry suggests: the keywords that have the words, or else its title.

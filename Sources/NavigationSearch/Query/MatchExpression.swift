@@ -61,6 +61,10 @@ struct MatchExpression {
             // What looks for the words on other keyboards too finds that as well.
             let wider: [Tier] = [.fieldKeystrokes, .fieldLatin]
             if !wider.contains(where: { needed.contains($0) && self[$0] != nil }) { needed.append(widest) }
+            // A corrected word may be known whole without being among the beginnings that are looked for.
+            if interpretation.typos > 0, let whole = tiers.last(where: { $0.kind == .fieldWords }), whole != widest {
+                needed.append(whole)
+            }
         }
         let expressions = needed.compactMap { self[$0] }
         return expressions.isEmpty ? nil : expressions.map { "(\($0))" }.joined(separator: " OR ")
