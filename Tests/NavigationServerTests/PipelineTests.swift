@@ -113,7 +113,8 @@ import Testing
             if result >= 0 {
                 written += result
             } else if let output, errno == EAGAIN {
-                if !Pipes.isReady(output, to: POLLOUT), !Pipes.isReady(descriptor, to: POLLOUT, within: 50) { break }
+                // The server may not have begun yet: then its output has room, and there is something to wait for.
+                if !Pipes.isReady(descriptor, to: POLLOUT, within: 50), !Pipes.isReady(output, to: POLLOUT) { break }
             } else {
                 break
             }
