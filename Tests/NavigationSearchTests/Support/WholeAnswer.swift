@@ -44,7 +44,7 @@ struct WholeAnswer {
     func key(_ find: Cascade.Find) -> [Int] {
         let meaning = find.step.interpretation
         return [
-            meaning.dropped, meaning.typos, meaning.substitution.number, find.step.spelling == .folded ? 1 : 0,
+            meaning.dropped, meaning.typos, meaning.substitution.number, find.step.spellingRank,
             TierPlan.standard.tiers.firstIndex(of: find.step.tier) ?? 0, find.step.exactness.rawValue,
         ]
     }
