@@ -102,6 +102,8 @@ struct OrderTests {
             #expect(keys == keys.sorted { $0.lexicographicallyPrecedes($1) }, "\(query)")
             corrected += hits.first?.match.typos == 0 && hits.last?.match.typos != 0 ? 1 : 0
         }
-        #expect(corrected > 0)
+        // Where people hardly type letter by letter few queries can be corrected.
+        let hasTypos = try !SharedData.queries(name, kind: "typo").isEmpty
+        #expect(corrected > 0 || !hasTypos)
     }
 }
