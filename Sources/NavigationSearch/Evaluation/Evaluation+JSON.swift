@@ -52,13 +52,20 @@ extension EvaluationSummary {
     }
 }
 
+extension JudgedQuery {
+    /// Writes the members that say which query it is: id, kind, level and text.
+    func writeMembers(to json: inout JSONWriter) {
+        json.member("qid", id)
+        json.member("kind", kind)
+        json.member("level", level.rawValue)
+        json.member("query", text)
+    }
+}
+
 extension EvaluatedQuery {
     func writeJSON(to json: inout JSONWriter) {
         json.object { json in
-            json.member("qid", query.id)
-            json.member("kind", query.kind)
-            json.member("level", query.level.rawValue)
-            json.member("query", query.text)
+            query.writeMembers(to: &json)
             json.member("ids", ids)
             json.member("microseconds", microseconds: microseconds)
             if let measures {

@@ -45,10 +45,7 @@ extension EvaluationComparison {
 extension MovedQuery {
     func writeJSON(to json: inout JSONWriter) {
         json.object { json in
-            json.member("qid", query.id)
-            json.member("kind", query.kind)
-            json.member("level", query.level.rawValue)
-            json.member("query", query.text)
+            query.writeMembers(to: &json)
             json.member("change", change)
             for (name, side) in [("before", before), ("after", after)] {
                 json.member(name) { json in
