@@ -24,7 +24,7 @@ struct Navsearch: ParsableCommand {
         version: "0.1.0",
         subcommands: [
             QueryCommand.self, SuggestCommand.self, IndexCommand.self, ValidateCommand.self, StatsCommand.self,
-            ServeCommand.self, ProfileCommand.self, EvaluateCommand.self,
+            ServeCommand.self, ProfileCommand.self, EvaluateCommand.self, BenchCommand.self,
         ])
 
     static func main() {

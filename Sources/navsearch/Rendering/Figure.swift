@@ -16,4 +16,9 @@ enum Figure {
 
     /// Microseconds, rounded, with commas between thousands.
     static func microseconds(_ value: Double) -> String { Count.text(Int(value.rounded())) }
+
+    /// Microseconds with as many digits as mean something: one decimal below 100.
+    static func fineMicroseconds(_ value: Double) -> String {
+        value < 99.95 ? String(format: "%.1f", value) : microseconds(value)
+    }
 }

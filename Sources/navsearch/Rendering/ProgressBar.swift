@@ -2,20 +2,21 @@
 final class ProgressBar {
     private let title: String
     private let isShown: Bool
+    private let leastWork: Int
     private var percent = -1
 
-    /// Less work than this is done before one could read the bar.
-    static let leastWork = 20_000
     private static let cells = 30
 
-    init(_ title: String, isShown: Bool) {
+    /// - Parameter leastWork: less than this is done before one could read the bar; unless given, that of indexing.
+    init(_ title: String, isShown: Bool, leastWork: Int = 20_000) {
         self.title = title
         self.isShown = isShown
+        self.leastWork = leastWork
     }
 
     /// Draws the bar anew if it has grown by a percent.
     func update(done: Int, of total: Int) {
-        guard isShown, total >= Self.leastWork else { return }
+        guard isShown, total >= leastWork else { return }
         let percent = done * 100 / total
         guard percent != self.percent else { return }
         self.percent = percent

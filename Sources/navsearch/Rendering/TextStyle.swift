@@ -9,6 +9,8 @@ enum TextStyle: Equatable {
     case matched
     /// What only accompanies.
     case dim
+    /// A bar of a chart.
+    case bar
     /// The level that a screen asks for.
     case level(AccessLevel)
 
@@ -24,6 +26,7 @@ enum TextStyle: Equatable {
         case .plain: Rainbow.Segment(text: text)
         case .matched: Rainbow.Segment(text: text, color: .named(.cyan), styles: [.bold])
         case .dim: Rainbow.Segment(text: text, styles: [.dim])
+        case .bar: Rainbow.Segment(text: text, color: .named(.cyan))
         case .level(.public): Rainbow.Segment(text: text)
         case .level(.authenticated): Rainbow.Segment(text: text, color: .named(.blue))
         case .level(.premium): Rainbow.Segment(text: text, color: .named(.magenta))

@@ -11,14 +11,10 @@ public struct LatencySummary: Sendable, Equatable {
 
     /// The percentiles by nearest rank: each is a time that was measured; nil of none.
     public init?(microseconds: [Double]) {
-        let sorted = microseconds.sorted()
-        guard let longest = sorted.last else { return nil }
-        func percentile(_ share: Double) -> Double {
-            sorted[max(0, min(sorted.count - 1, Int((share * Double(sorted.count)).rounded(.up)) - 1))]
-        }
-        median = percentile(0.5)
-        percentile90 = percentile(0.9)
-        percentile99 = percentile(0.99)
-        self.longest = longest
+        guard let times = LatencyDistribution(microseconds: microseconds) else { return nil }
+        median = times.median
+        percentile90 = times.percentile90
+        percentile99 = times.percentile99
+        longest = times.longest
     }
 }

@@ -11,11 +11,14 @@ struct QueryTableReader {
     }
 
     let file: String
+    /// The columns that the header line has to name. Without ids, lines are called by their numbers.
+    let required: [Column]
     private(set) var checker: QuerySetChecker
 
-    init(file: String, checker: QuerySetChecker) {
+    init(file: String, checker: QuerySetChecker, required: [Column] = Column.required) {
         self.file = file
         self.checker = checker
+        self.required = required
     }
 
     /// The queries, as far as they can be read; what is wrong goes to the checker.
@@ -69,7 +72,7 @@ struct QueryTableReader {
                     .duplicateColumn, "The column stands here twice. Keep one of them.", at: place, column: name)
             }
         }
-        let missing = Column.required.filter { positions[$0] == nil }
+        let missing = required.filter { positions[$0] == nil }
         for column in missing {
             checker.add(
                 .missingColumn,
@@ -80,7 +83,7 @@ struct QueryTableReader {
     }
 
     private mutating func query(_ header: Header, _ cells: [String], _ place: QuerySetChecker.Place) -> JudgedQuery {
-        let needed = Column.required.compactMap { header.positions[$0] }.max() ?? 0
+        let needed = required.compactMap { header.positions[$0] }.max() ?? 0
         if cells.count > header.count || cells.count <= needed {
             checker.add(
                 .wrongCellCount,
@@ -94,7 +97,7 @@ struct QueryTableReader {
         }
         let kind = cell(.kind)
         return JudgedQuery(
-            id: cell(.qid), text: cell(.query), relevant: judgments(cell(.relevant), place),
+            id: header.positions[.qid] == nil ? String(place.line) : cell(.qid), text: cell(.query), relevant: judgments(cell(.relevant), place),
             forbidden: names(cell(.forbidden)), level: level(cell(.level), place),
             kind: kind.isEmpty ? JudgedQuery.defaultKind : kind, locale: cell(.locale),
             ambiguity: ambiguity(cell(.ambiguity), place), note: cell(.note))

@@ -15,9 +15,7 @@ struct TopicReader {
 
     /// The topics that are judged, as queries of one kind.
     mutating func read(topics: QuerySetReport.File, qrels: QuerySetReport.File, level: AccessLevel) -> [JudgedQuery] {
-        let lines = lines(of: topics)
-        let isClassic = lines.contains { $0.text.range(of: "<top>", options: .caseInsensitive) != nil }
-        let topics = isClassic ? classicTopics(lines) : tabbedTopics(lines)
+        let topics = self.topics(topics)
         var judgments = judgments(qrels)
         var queries: [JudgedQuery] = []
         for topic in topics {
@@ -42,6 +40,21 @@ struct TopicReader {
                 at: judged.place, severity: .warning)
         }
         return queries
+    }
+
+    /// All topics, judged or not, as queries of a public viewer.
+    mutating func read(topics file: QuerySetReport.File) -> [JudgedQuery] {
+        topics(file).map { topic in
+            let query = JudgedQuery(id: topic.id, text: topic.text)
+            checker.check(query, at: topic.place)
+            return query
+        }
+    }
+
+    private mutating func topics(_ file: QuerySetReport.File) -> [Topic] {
+        let lines = lines(of: file)
+        let isClassic = lines.contains { $0.text.range(of: "<top>", options: .caseInsensitive) != nil }
+        return isClassic ? classicTopics(lines) : tabbedTopics(lines)
     }
 
     private typealias Line = (place: QuerySetChecker.Place, text: String)
