@@ -20,11 +20,8 @@ struct BenchmarkText {
     /// The lines, each ended by a line break.
     func text() -> String {
         let histogram = HistogramText(benchmark.latency.histogram(), terminal: terminal)
-        let lines =
-            [StyledText(summary)] + perSecond + [StyledText()] + percentiles + [StyledText()] + histogram.lines + [
-                StyledText()
-            ]
-        return (lines + slowestQueries).reduce(into: "") { text, line in
+        let parts = [[StyledText(summary)] + perSecond, percentiles, histogram.lines, slowestQueries]
+        return parts.joined(separator: [StyledText()]).reduce(into: "") { text, line in
             let line = terminal.isTerminal ? line.cut(to: terminal.width) : line
             text += line.rendered(inColor: terminal.usesColor) + "\n"
         }

@@ -35,7 +35,8 @@ struct HistogramText {
             line.append(cells, number == 0 ? .dim : .plain)
             if number > 0 {
                 let bar = bar(buckets[number - 1].count, of: most, cells: max(0, min(Self.widestBar, room)))
-                line.append(bar.isEmpty ? "" : "  " + bar, .bar)
+                line.append(bar.isEmpty ? "" : "  ")
+                line.append(bar, .bar)
             }
             return line
         }

@@ -64,6 +64,13 @@ import Testing
                     "--candidate", "--max-loss", "--report", "--save", "--run-output", "--limit", "--format",
                 ]
             ),
+            (
+                ["bench", "--help"],
+                [
+                    "EXAMPLES:", "--queries", "--level", "--typing", "--index", "--manifest", "--rounds", "--warmup",
+                    "--limit", "--profile", "--format", "--color", "default: 1)", "default: 10",
+                ]
+            ),
         ])
     func help(arguments: [String], mentions: [String]) async throws {
         let run = try await Sandbox().run(arguments)

@@ -97,8 +97,9 @@ struct QueryTableReader {
         }
         let kind = cell(.kind)
         return JudgedQuery(
-            id: header.positions[.qid] == nil ? String(place.line) : cell(.qid), text: cell(.query), relevant: judgments(cell(.relevant), place),
-            forbidden: names(cell(.forbidden)), level: level(cell(.level), place),
+            id: header.positions[.qid] == nil ? String(place.line) : cell(.qid), text: cell(.query),
+            relevant: judgments(cell(.relevant), place), forbidden: names(cell(.forbidden)),
+            level: level(cell(.level), place),
             kind: kind.isEmpty ? JudgedQuery.defaultKind : kind, locale: cell(.locale),
             ambiguity: ambiguity(cell(.ambiguity), place), note: cell(.note))
     }
