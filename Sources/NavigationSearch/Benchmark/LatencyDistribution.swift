@@ -1,7 +1,7 @@
 /// Times that answers took, in microseconds, at least one.
 ///
-/// Percentiles are exact, by nearest rank: the smallest time that was measured such that the share of times is at most
-/// as long. No interpolation, no buckets, so a 99th percentile of fewer than 100 times is the longest of them.
+/// Percentiles are exact, by nearest rank: the shortest time that was measured which that share of all times does not
+/// exceed. Nothing is interpolated, so the 99th percentile of fewer than 100 times is the longest of them.
 public struct LatencyDistribution: Sendable, Equatable {
     /// The times, shortest first.
     let sorted: [Double]

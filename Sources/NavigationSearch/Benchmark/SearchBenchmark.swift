@@ -1,7 +1,8 @@
 /// How long an index takes to answer queries, one after the other on one thread.
 ///
 /// ```swift
-/// let benchmark = try SearchBenchmark(of: list, on: index, clock: ContinuousClock())
+/// let settings = BenchmarkSettings(rounds: 5)
+/// let benchmark = try SearchBenchmark(of: list, on: index, settings: settings, clock: ContinuousClock())
 /// print(benchmark.latency.percentile99, benchmark.slowest(10).map(\.query.text))
 /// ```
 ///
