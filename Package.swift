@@ -26,7 +26,10 @@ let package = Package(
         .target(name: "NavigationModel", swiftSettings: strictness),
         .target(
             name: "NavigationSearch",
-            dependencies: ["NavigationModel", .product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: [
+                "NavigationModel", .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "GRDBSQLite", package: "GRDB.swift"),
+            ],
             swiftSettings: strictness),
         .target(
             name: "NavigationServer",

@@ -8,8 +8,8 @@ struct SearchAnswer {
     private let query: QueryText
     private let cascade: Cascade
     private let ranking: Ranking
-    /// How many entries fit, counted up to ``wanted``; nil if that has not been counted.
-    private let count: Int?
+    /// The entries that fit; nil if the query has no words.
+    private let candidates: Candidates?
 
     /// Hits that say what the query may have been meant to be.
     private static let suggesting = 3
@@ -22,12 +22,10 @@ struct SearchAnswer {
         let plan = try TierPlan.plan(request.profile).fitting(query, cascade)
         let result = try Interpreter(
             query: query, cascade: cascade, profile: request.profile, plan: plan,
-            synonyms: try SynonymTable(db, request.profile), wanted: Self.wanted(request)
+            synonyms: try SynonymTable(db, request.profile), counting: SearchResponse.countingLimit + 1
         ).result()
-        count = result.count
-        ranking = Ranking(
-            query: query, plan: plan, rules: request.profile.decidingRules, interpretations: result.interpretations,
-            pins: try cascade.pins(of: request.profile, for: query))
+        candidates = result.candidates
+        ranking = result.ranking.pinning(try cascade.pins(of: request.profile, for: query))
     }
 
     func response() throws -> SearchResponse {
@@ -51,14 +49,9 @@ struct SearchAnswer {
         guard request.profile.isStreamable else {
             return (try CollectedRanking(db: db, cascade: cascade, ranking: ranking).finds(), true)
         }
-        let steps = ranking.steps
-        guard let count, ranking.pins.isEmpty else {
-            let finds = try cascade.first(wanted, steps: steps)
-            return (finds, finds.count < wanted)
-        }
-        // Most queries match little: to know that spares most of the steps.
-        guard count < wanted else { return (try cascade.first(wanted, steps: steps), false) }
-        return (try cascade.all(count, steps: steps), true)
+        if let candidates { return try Descent(cascade, ranking).first(wanted, of: candidates) }
+        let finds = try cascade.first(wanted, steps: ranking.steps)
+        return (finds, finds.count < wanted)
     }
 
     private func total(found: Int, isAll: Bool) throws -> (Int, Bool) {
@@ -67,8 +60,8 @@ struct SearchAnswer {
         let count: Int
         if query.isBlank {
             count = try cascade.countAll(limit: limit + 1)
-        } else if ranking.pins.isEmpty, let expression = ranking.anyStep {
-            count = try cascade.count(expression, limit: limit + 1)
+        } else if ranking.pins.isEmpty, let candidates {
+            count = candidates.count
         } else {
             count = try cascade.first(limit + 1, steps: ranking.steps).count
         }

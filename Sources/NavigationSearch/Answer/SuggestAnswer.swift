@@ -11,6 +11,8 @@ struct SuggestAnswer {
     private let query: QueryText
     private let cascade: Cascade
     private let ranking: Ranking
+    /// The entries that fit; nil if the query has no words.
+    private let candidates: Candidates?
     private let limit: Int
 
     /// For each suggestion wanted so many entries are looked at, since many have the same title or keyword.
@@ -27,10 +29,10 @@ struct SuggestAnswer {
         profile.partialMatches = false
         let result = try Interpreter(
             query: query, cascade: cascade, profile: profile, plan: plan,
-            synonyms: try SynonymTable(db, profile), wanted: 1
+            synonyms: try SynonymTable(db, profile), counting: Candidates.limit + 1
         ).result()
-        ranking = Ranking(
-            query: query, plan: plan, rules: profile.decidingRules, interpretations: result.interpretations)
+        ranking = result.ranking
+        candidates = result.candidates
     }
 
     func response() throws -> SuggestResponse {
@@ -51,8 +53,10 @@ struct SuggestAnswer {
         guard request.profile.isStreamable else {
             return try CollectedRanking(db: db, cascade: cascade, ranking: ranking).finds()
         }
-        let wanted = limit.multipliedReportingOverflow(by: Self.entries)
-        return try cascade.first(wanted.overflow ? .max : wanted.partialValue, steps: ranking.steps)
+        let (product, overflow) = limit.multipliedReportingOverflow(by: Self.entries)
+        let wanted = overflow ? Int.max : product
+        guard let candidates else { return try cascade.first(wanted, steps: ranking.steps) }
+        return try Descent(cascade, ranking).first(wanted, of: candidates).finds
     }
 
     /// What an entry suggests: the keywords that have the words, or else its title.

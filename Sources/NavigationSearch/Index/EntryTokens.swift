@@ -4,6 +4,10 @@ import NavigationModel
 struct EntryTokens: Equatable {
     /// The texts, in the order of ``SearchColumn``.
     let columns: [String]
+    /// The words of the title in their order.
+    let titleWords: String
+    /// How many words the title has.
+    let wordCount: Int
     /// Hashes of the ways to write the title, the most literal first.
     let titleHashes: [Int64]
     /// The words of all fields that a query may be corrected to.
@@ -17,7 +21,8 @@ struct EntryTokens: Equatable {
         texts[.title] = tokens.search(entry.title)
         texts[.joined] = tokens.joined(entry.title)
         texts[.initials] = tokens.initials(entry.title)
-        texts[.wordCount] = [String(tokens.count(entry.title))]
+        wordCount = tokens.count(entry.title)
+        texts[.wordCount] = [String(wordCount)]
         texts[.keywordStart] = entry.keywords.flatMap { keyword in
             [tokens.start(keyword), tokens.literalStart(keyword), tokens.variantStart(keyword)]
                 .compactMap { $0.map(FieldTokens.truncated) }
@@ -43,6 +48,7 @@ struct EntryTokens: Equatable {
         texts[.latinInitials] = title.latinInitials
         texts[.keywordLatin] = keywords.flatMap(\.latin)
         texts[.scope] = Self.scope(entry, &tokens)
+        titleWords = (texts[.title] ?? []).joined(separator: " ")
         columns = SearchColumn.allCases.map { (texts[$0] ?? []).joined(separator: " ") }
         titleHashes = TitleHash.hashes(of: entry.title, &tokens)
         lexicon = Self.lexicon(entry, &tokens)

@@ -8,8 +8,9 @@ enum IndexFile {
         configuration.readonly = readOnly
         configuration.busyMode = .timeout(5)
         configuration.label = "navsearch"
-        if !readOnly {
-            configuration.prepareDatabase { db in
+        configuration.prepareDatabase { db in
+            try MatchedColumns.register(db)
+            if !readOnly {
                 // Readers go on during a write. A crash of the system may cost the last write, never the file.
                 try db.execute(sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL")
             }

@@ -7,7 +7,7 @@ enum IndexSQL {
 
     /// The version of the tables below and of what text folding and word splitting put into them. The file is a
     /// cache: with another version it is built anew, never migrated.
-    static let formatVersion = "8"
+    static let formatVersion = "9"
 
     /// The columns of `entry` that hold what an answer shows.
     static let entryColumns = """
@@ -46,6 +46,7 @@ enum IndexSQL {
                 breadcrumb TEXT NOT NULL,
                 link TEXT,
                 place INTEGER NOT NULL,
+                words INTEGER NOT NULL,
                 hash INTEGER NOT NULL
             ) STRICT;
 
@@ -75,7 +76,12 @@ enum IndexSQL {
 
             CREATE VIRTUAL TABLE search USING fts5(
                 \(columns),
-                content='entry_text', content_rowid='position', columnsize=0, prefix='\(prefixLengths)',
+                content='entry_text', content_rowid='position', columnsize=0, detail=column,
+                prefix='\(prefixLengths)', tokenize="\(quotedTokenizer)"
+            );
+
+            CREATE VIRTUAL TABLE title_words USING fts5(
+                title, content='entry', content_rowid='position', columnsize=0, prefix='\(prefixLengths)',
                 tokenize="\(quotedTokenizer)"
             );
             """
@@ -91,6 +97,7 @@ enum IndexSQL {
 
     static let dropTables = """
         DROP TABLE IF EXISTS search;
+        DROP TABLE IF EXISTS title_words;
         DROP VIEW IF EXISTS entry_text;
         DROP TABLE IF EXISTS synonym;
         DROP TABLE IF EXISTS lexicon;
@@ -115,7 +122,8 @@ enum IndexSQL {
 
     static let selectFingerprints = "SELECT id, position, place, hash FROM entry"
     static let insertEntry = """
-        INSERT INTO entry (position, \(entryColumns), hash) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        INSERT INTO entry (position, \(entryColumns), words, hash)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """
     static let deleteEntry = "DELETE FROM entry WHERE position = ?"
     static let selectEntry = "SELECT \(entryColumns) FROM entry WHERE position = ?"
@@ -161,14 +169,28 @@ enum IndexSQL {
         return "INSERT INTO search (search, rowid, \(columns)) VALUES ('delete', ?, \(marks))"
     }
 
+    static let insertTitleWords = "INSERT INTO title_words (rowid, title) VALUES (?, ?)"
+    static let deleteTitleWords = "INSERT INTO title_words (title_words, rowid, title) VALUES ('delete', ?, ?)"
+
     /// Bytes of new tokens that FTS5 gathers in memory before it writes them, 1 MiB if nobody says otherwise. With
     /// less, a new index is written in many pieces and merged afterwards, which leaves half of the file empty.
-    static let gatherTokens = "INSERT INTO search (search, rank) VALUES ('hashsize', 33554432)"
+    static let gatherTokens = """
+        INSERT INTO search (search, rank) VALUES ('hashsize', 33554432);
+        INSERT INTO title_words (title_words, rank) VALUES ('hashsize', 33554432);
+        """
 
-    static let optimizeTokens = "INSERT INTO search (search) VALUES ('optimize')"
+    static let optimizeTokens = """
+        INSERT INTO search (search) VALUES ('optimize');
+        INSERT INTO title_words (title_words) VALUES ('optimize');
+        """
 
     static let countEntries = "SELECT count(*) FROM entry WHERE position BETWEEN ? AND ?"
     static let countMatches = "SELECT count(*) FROM (SELECT 1 FROM search WHERE search MATCH ? AND rowid <= ? LIMIT ?)"
+    /// Rows, and for the first of them the columns of each phrase, ``MatchedColumns``.
+    static let selectCandidates = """
+        SELECT rowid, \(MatchedColumns.name)(search, ?4) FROM search WHERE search MATCH ?1 AND rowid <= ?2 LIMIT ?3
+        """
+    static let selectWordCount = "SELECT words FROM entry WHERE position = ?"
     static let selectAnyMatches = "SELECT rowid FROM search WHERE search MATCH ? AND rowid <= ? LIMIT ?"
     static let selectAnyTitleHash = "SELECT position FROM title_hash WHERE hash = ? AND position <= ?"
 
@@ -188,6 +210,13 @@ enum IndexSQL {
     static func selectAll(_ level: Int) -> String {
         "SELECT position /* \(level) */ FROM entry WHERE position BETWEEN ? AND ? ORDER BY position"
     }
+
+    /// A title's words in their order, which ``createTables`` keeps for nothing else.
+    static func selectNeighbors(_ level: Int) -> String {
+        "SELECT rowid /* \(level) */ FROM title_words WHERE title_words MATCH ? AND rowid BETWEEN ? AND ? ORDER BY rowid"
+    }
+    static let selectAnyNeighbors = "SELECT rowid FROM title_words WHERE title_words MATCH ? AND rowid <= ? LIMIT ?"
+    static let matchesNeighbors = "SELECT 1 FROM title_words WHERE title_words MATCH ? AND rowid = ?"
 
     static let matchesScope = "SELECT 1 FROM search WHERE search MATCH ? AND rowid = ?"
 

@@ -121,6 +121,7 @@ struct IndexWriter {
         let old = EntryTokens(entry, &tokens)
         lexicon.remove(old.lexicon, level: entry.level)
         try execute(IndexSQL.deleteTokens, [rowID] + old.columns)
+        try execute(IndexSQL.deleteTitleWords, [rowID, old.titleWords])
         for hash in old.titleHashes { try execute(IndexSQL.deleteTitleHash, [hash, rowID]) }
         try execute(IndexSQL.deleteEntry, [rowID])
     }
@@ -129,8 +130,9 @@ struct IndexWriter {
         let rowID = placement.position.rowID
         let new = EntryTokens(placement.entry, &tokens)
         lexicon.add(new.lexicon, level: placement.entry.level)
-        try execute(IndexSQL.insertEntry, [rowID] + placement.entry.values + [placement.hash])
+        try execute(IndexSQL.insertEntry, [rowID] + placement.entry.values + [new.wordCount, placement.hash])
         try execute(IndexSQL.insertTokens, [rowID] + new.columns)
+        try execute(IndexSQL.insertTitleWords, [rowID, new.titleWords])
         for hash in new.titleHashes { try execute(IndexSQL.insertTitleHash, [hash, rowID]) }
     }
 

@@ -34,4 +34,9 @@ enum SearchColumn: String, CaseIterable {
     case keywordLatin = "keyword_latin"
     /// Categories, tags and paths to filter by.
     case scope
+
+    /// Its place among the columns.
+    var number: Int { Self.numbers[self] ?? 0 }
+
+    private static let numbers = Dictionary(uniqueKeysWithValues: zip(allCases, 0...))
 }

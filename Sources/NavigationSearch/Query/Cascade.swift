@@ -15,6 +15,9 @@ struct Cascade {
     /// Tokens that an entry has to have in its scope.
     let scope: [String]
 
+    /// The tokens that the formulas are about.
+    let tokens = MatchTokens()
+
     /// The viewer's own level.
     var level: AccessLevel { levels.last ?? .public }
 
@@ -35,20 +38,25 @@ struct Cascade {
         return finds
     }
 
-    /// All entries, best first, of which it is known that there are few: each step is asked once for all levels.
-    /// - Parameter count: how many there are in all steps together.
-    func all(_ count: Int, steps: some Sequence<RankingStep>) throws -> [Find] {
-        var finds: [Find] = []
-        guard count > 0 else { return finds }
-        var seen: Set<Int64> = []
-        for step in steps {
-            let positions = try rowIDs(of: step.source).filter { seen.insert($0).inserted }.map(Position.init(rowID:))
-            for position in positions.sorted(by: { $0.place < $1.place }) where try isInScope(position, step.source) {
-                finds.append(Find(position: position, step: step))
-            }
-            if finds.count >= count { break }
+    /// The entries that are titled as some hashes say, with those hashes; within the scope.
+    func titled(_ hashes: [Int64]) throws -> [Int64: [Int64]] {
+        var found: [Int64: [Int64]] = [:]
+        for hash in hashes {
+            let statement = try DirectStatement(db, IndexSQL.selectAnyTitleHash)
+            statement.bind(hash, at: 1)
+            statement.bind(highestRowID, at: 2)
+            while try statement.next() { found[statement.integer(0), default: []].append(hash) }
         }
-        return finds
+        guard !scope.isEmpty else { return found }
+        return try found.filter { try isInScope(Position(rowID: $0.key), .rows([])) }
+    }
+
+    /// Whether an entry has words next to each other in its title.
+    func hasNeighbors(_ text: String, _ rowID: Int64) throws -> Bool {
+        let statement = try DirectStatement(db, IndexSQL.matchesNeighbors)
+        statement.bind(text, at: 1)
+        statement.bind(rowID, at: 2)
+        return try statement.next()
     }
 
     /// How many entries an expression finds, counted up to a limit.
@@ -91,7 +99,7 @@ struct Cascade {
     }
 
     /// Yields the entries of a source in static-rank order over all levels, until the body has had enough.
-    private func forEachPosition(of source: RankingStep.Source, _ body: (Position) throws -> Bool) throws {
+    func forEachPosition(of source: RankingStep.Source, _ body: (Position) throws -> Bool) throws {
         if case .rows(let rows) = source {
             for row in rows where try !body(Position(rowID: row)) { return }
             return
@@ -120,8 +128,11 @@ struct Cascade {
         switch source {
         case .titleHash(let hash):
             return try fetch(IndexSQL.selectTitleHash(number), [hash] + range)
-        case .match(let expression):
-            return try fetch(IndexSQL.selectMatches(number), [MatchExpression.scoped(expression, to: scope)] + range)
+        case .match(let formula):
+            let text = MatchText(formula, tokens).text
+            return try fetch(IndexSQL.selectMatches(number), [MatchExpression.scoped(text, to: scope)] + range)
+        case .neighbors(let text, _):
+            return try fetch(IndexSQL.selectNeighbors(number), [text] + range)
         case .all where scope.isEmpty:
             return try fetch(IndexSQL.selectAll(number), range)
         case .all, .rows:
@@ -129,21 +140,7 @@ struct Cascade {
         }
     }
 
-    /// The row ids of a source at all levels, in no order that means anything.
-    private func rowIDs(of source: RankingStep.Source) throws -> [Int64] {
-        switch source {
-        case .titleHash(let hash):
-            try Int64.fetchAll(
-                db.cachedStatement(sql: IndexSQL.selectAnyTitleHash), arguments: [hash, highestRowID])
-        case .match(let expression):
-            try Int64.fetchAll(
-                db.cachedStatement(sql: IndexSQL.selectAnyMatches),
-                arguments: [MatchExpression.scoped(expression, to: scope), highestRowID, Int.max])
-        case .all, .rows: []
-        }
-    }
-
-    private var highestRowID: Int64 { levels.last.map { Position.rowIDs(of: $0).upperBound } ?? 0 }
+    var highestRowID: Int64 { levels.last.map { Position.rowIDs(of: $0).upperBound } ?? 0 }
 
     private func fetch(
         _ sql: String, _ arguments: [any DatabaseValueConvertible]
@@ -155,7 +152,7 @@ struct Cascade {
     private func isInScope(_ position: Position, _ source: RankingStep.Source) throws -> Bool {
         switch source {
         case .match, .all: return true
-        case .titleHash, .rows: if scope.isEmpty { return true }
+        case .titleHash, .neighbors, .rows: if scope.isEmpty { return true }
         }
         return try Int.fetchOne(
             db.cachedStatement(sql: IndexSQL.matchesScope),

@@ -8,33 +8,36 @@ struct Interpreter {
     let profile: SearchProfile
     let plan: TierPlan
     let synonyms: SynonymTable
-    /// So many entries are counted at least, if there are as many.
-    let wanted: Int
+    /// So many entries are counted, if there are as many.
+    let counting: Int
 
-    /// The interpretations, and how many entries fit them, counted up to a limit.
+    /// The interpretations, and the entries that fit them.
     struct Result {
-        var interpretations: [Interpretation]
-        /// How many entries there are; nil if nobody had to know.
-        var count: Int?
+        let ranking: Ranking
+        /// The entries; nil if the query has no words.
+        let candidates: Candidates?
     }
 
     func result() throws -> Result {
         var typed = Interpretation([Reading(query)])
-        guard !query.words.isEmpty else { return Result(interpretations: [typed]) }
+        guard !query.words.isEmpty else { return Result(ranking: ranking([typed]), candidates: nil) }
         var words = KnownWords(cascade)
         typed.joinedReadings = try joinedReadings(&words)
         var interpretations = [typed] + (try synonyms.interpretations(of: query))
-        let limit = max(wanted, profile.typos.whenFewerThan)
-        var count = try count(interpretations, limit)
+        var result = try find(interpretations)
+        var count: Int { result.candidates?.count ?? 0 }
         if count == 0 {
-            interpretations[0].joinedReadings += try WordSplitting.readings(query.words) { try words.contain($0) }
-            count = try self.count(interpretations, limit)
+            let splits = try WordSplitting.readings(query.words) { try words.contain($0) }
+            if !splits.isEmpty {
+                interpretations[0].joinedReadings += splits
+                result = try find(interpretations)
+            }
         }
         /// Keeps an interpretation only if it finds something.
         func add(_ interpretation: Interpretation) throws {
-            guard try self.count([interpretation], 1) > 0 else { return }
+            guard try isFound(interpretation) else { return }
             interpretations.append(interpretation)
-            count = try self.count(interpretations, limit)
+            result = try find(interpretations)
         }
         if count == 0 {
             var related = RelatedWords(cascade.db, level: cascade.level)
@@ -51,11 +54,11 @@ struct Interpreter {
         if count == 0, profile.partialMatches {
             let readings = (typed.readings + typed.joinedReadings).map { $0.slots.map { $0[0].word } }
             interpretations += try PartialReading.interpretations(of: query, readings, &words, &corrector) { reading in
-                try self.count([Interpretation([reading], dropped: 1)], 1) > 0
+                try isFound(Interpretation([reading], dropped: 1))
             }
-            count = try self.count(interpretations, limit)
+            result = try find(interpretations)
         }
-        return Result(interpretations: interpretations, count: count)
+        return result
     }
 
     private func joinedReadings(_ words: inout KnownWords) throws -> [Reading] {
@@ -66,9 +69,22 @@ struct Interpreter {
             .map { Reading($0) }
     }
 
-    private func count(_ interpretations: [Interpretation], _ limit: Int) throws -> Int {
-        let ranking = Ranking(query: query, plan: plan, rules: profile.decidingRules, interpretations: interpretations)
-        return try ranking.anyStep.map { try cascade.count($0, limit: limit) } ?? 0
+    private func ranking(_ interpretations: [Interpretation]) -> Ranking {
+        Ranking(
+            query: query, plan: plan, rules: profile.decidingRules, interpretations: interpretations,
+            tokens: cascade.tokens)
+    }
+
+    private func find(_ interpretations: [Interpretation]) throws -> Result {
+        let ranking = ranking(interpretations)
+        let counting = max(counting, profile.typos.whenFewerThan)
+        return Result(
+            ranking: ranking, candidates: try Descent(cascade, ranking).candidates(counting: counting))
+    }
+
+    private func isFound(_ interpretation: Interpretation) throws -> Bool {
+        guard let any = ranking([interpretation]).anyStep else { return false }
+        return try cascade.candidates(any, counting: 1).count > 0
     }
 }
 

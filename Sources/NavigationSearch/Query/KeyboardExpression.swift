@@ -1,4 +1,4 @@
-/// Says in FTS5's query language which entries have the words as they are typed on another keyboard: key by key in
+/// Says which entries have the words as they are typed on another keyboard: key by key in
 /// Korean, or in Latin letters.
 ///
 /// Nothing is looked for unless the query can be meant so, ``TierPlan/fitting(_:_:)``.
@@ -6,7 +6,7 @@ struct KeyboardExpression {
     let expression: MatchExpression
 
     /// The expression of a tier; nil if the query cannot be meant so.
-    subscript(tier: Tier) -> String? {
+    subscript(tier: Tier) -> MatchFormula? {
         guard let reading = expression.interpretation.readings.first, expression.interpretation.isTyped else {
             return nil
         }
@@ -30,7 +30,7 @@ struct KeyboardExpression {
         case .latinInitials:
             guard reading.slots.count == 1, let token = Romanization.initialsToken(forQuery: whole(reading))
             else { return nil }
-            return "latin_initials : \(MatchExpression.phrase(token, isPrefix: true))"
+            return expression.token(token, isPrefix: true, in: .column(.latinInitials))
         case .fieldLatin:
             return words(
                 in: expression.fields.map(\.column), latin,
@@ -49,20 +49,17 @@ struct KeyboardExpression {
     /// The words written as one: what stands between them is not typed.
     private func whole(_ reading: Reading) -> String { reading.starts.first?.replacing("_", with: "") ?? "" }
 
-    private func start(_ tokens: [String], isPrefix: Bool = true) -> String? {
-        guard !tokens.isEmpty else { return nil }
-        let phrases = tokens.map { MatchExpression.phrase($0, isPrefix: isPrefix) }
-        return "start : (\(phrases.joined(separator: " OR ")))"
+    private func start(_ tokens: [String], isPrefix: Bool = true) -> MatchFormula? {
+        MatchFormula.any(of: tokens.map { expression.token($0, isPrefix: isPrefix, in: .column(.start)) })
     }
 
     private func words(
         in fields: [SearchColumn], _ tokens: (Word) -> [String], _ columns: [SearchColumn]
-    ) -> String? {
+    ) -> MatchFormula? {
         let joined: [SearchColumn] = fields.contains(.keywords) ? [.joined, .keywordJoined] : [.joined]
+        let columns = ColumnSet(columns)
         return expression.joined(in: fields, joined) { word in
-            let phrases = tokens(word).map { MatchExpression.phrase($0, isPrefix: true) }
-            guard !phrases.isEmpty else { return nil }
-            return "{\(columns.map(\.rawValue).joined(separator: " "))} : (\(phrases.joined(separator: " OR ")))"
+            MatchFormula.any(of: tokens(word).map { expression.token($0, isPrefix: true, in: columns) })
         }
     }
 

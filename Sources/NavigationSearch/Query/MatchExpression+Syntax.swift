@@ -1,39 +1,32 @@
-/// The words of FTS5's query language.
+/// What formulas are put together from.
 extension MatchExpression {
-    /// Entries that have words beginning with a word, or written as one do.
+    func token(_ text: String, isPrefix: Bool, in columns: ColumnSet) -> MatchFormula {
+        .token(tokens.number(text, isPrefix: isPrefix), columns)
+    }
+
+    func both(_ one: MatchFormula?, _ other: MatchFormula?) -> MatchFormula? {
+        guard let one, let other else { return nil }
+        return .all([one, other])
+    }
+
+    /// Entries that have words beginning with a word, or written as one do, in any column: in the query language.
     static func beginning(with word: Word) -> String {
         [word.text, word.text(.asTyped), JoinedLetters.token(word.text), JoinedLetters.token(word.text(.asTyped))]
             .filter { !$0.isEmpty }
             .map {
                 let limit = word.isUnsegmented ? TokenLimits.window : TokenLimits.word
-                return phrase(FieldTokens.beginning(of: $0, limit), isPrefix: true)
+                return MatchText.phrase(FieldTokens.beginning(of: $0, limit), isPrefix: true)
             }
             .joined(separator: " OR ")
     }
 
-    /// The expression kept to a part of the index.
-    static func scoped(_ expression: String, to scope: [String]) -> String {
-        guard !scope.isEmpty else { return expression }
-        return "(\(expression)) AND (\(self.scope(scope)))"
+    /// The text kept to a part of the index.
+    static func scoped(_ text: String, to scope: [String]) -> String {
+        guard !scope.isEmpty else { return text }
+        return "(\(text)) AND (\(self.scope(scope)))"
     }
 
     static func scope(_ scope: [String]) -> String {
-        "scope : (" + scope.map { phrase($0, isPrefix: false) }.joined(separator: " AND ") + ")"
-    }
-
-    static func phrase(_ token: String, isPrefix: Bool) -> String {
-        let hasQuotes = token.utf8.contains(UInt8(ascii: "\""))
-        let escaped =
-            hasQuotes ? token.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") : token
-        return "\"" + escaped + (isPrefix ? "\"*" : "\"")
-    }
-
-    static func filter(_ columns: [SearchColumn], _ phrases: [String]) -> String {
-        "{\(columns.map(\.rawValue).joined(separator: " "))} : (\(phrases.joined(separator: " AND ")))"
-    }
-
-    func both(_ one: String?, _ other: String?) -> String? {
-        guard let one, let other else { return nil }
-        return "(\(one)) AND (\(other))"
+        "scope : (" + scope.map { MatchText.phrase($0, isPrefix: false) }.joined(separator: " AND ") + ")"
     }
 }

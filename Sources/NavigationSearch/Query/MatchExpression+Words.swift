@@ -1,96 +1,95 @@
 /// Tiers that look for words, whole or begun.
 extension MatchExpression {
     /// Every word of a reading, whole or begun.
-    func words(_ reading: Reading, in columns: [SearchColumn], whole: Bool) -> String? {
-        guard !whole || reading.hasWordEnds else { return nil }
-        var slots: [String] = []
-        for slot in reading.slots {
-            let terms = slot.filter { $0.counts(asWhole: whole) }.map { phrases(of: $0.word, whole: whole) }
-            guard let first = terms.first else { return nil }
-            if terms.count == 1 {
-                slots += first
-            } else {
-                slots.append("(" + terms.map { $0.joined(separator: " AND ") }.joined(separator: " OR ") + ")")
-            }
-        }
-        return slots.isEmpty ? nil : Self.filter(columns, slots)
+    func words(_ reading: Reading, in columns: [SearchColumn], whole: Bool) -> MatchFormula? {
+        slots(reading, in: columns, whole: whole).flatMap(MatchFormula.all(of:))
     }
 
     /// Beginnings of words of titles that have so many other words; of several words, since one says little.
-    func titlePrefix(otherWords: Int) -> String? {
+    func titlePrefix(otherWords: Int) -> MatchFormula? {
         any { reading in
             guard reading.wordCount > 1 else { return nil }
             return withWordCount(reading, words(reading, in: [.title], whole: false), otherWords)
         }
     }
 
-    func withWordCount(_ reading: Reading, _ expression: String?, _ otherWords: Int = 0) -> String? {
-        expression.map {
-            "\($0) AND word_count : \(Self.phrase(String(reading.wordCount + otherWords), isPrefix: false))"
-        }
+    func withWordCount(_ reading: Reading, _ formula: MatchFormula?, _ otherWords: Int = 0) -> MatchFormula? {
+        formula.map { .all([$0, .wordCount(reading.wordCount + otherWords)]) }
     }
 
     /// For each word of a reading, the entries that have it; nil if one has no terms that count.
-    func slots(_ reading: Reading, in columns: [SearchColumn], whole: Bool) -> [String]? {
+    private func slots(_ reading: Reading, in columns: [SearchColumn], whole: Bool) -> [MatchFormula]? {
         guard !whole || reading.hasWordEnds else { return nil }
-        let slots = reading.slots.compactMap { words(Reading(slots: [$0]), in: columns, whole: whole) }
-        return slots.count == reading.slots.count ? slots : nil
+        var slots: [MatchFormula] = []
+        for slot in reading.slots {
+            let terms = slot.filter { $0.counts(asWhole: whole) }.compactMap { word($0.word, in: columns, whole: whole) }
+            guard let slot = MatchFormula.any(of: terms) else { return nil }
+            slots.append(slot)
+        }
+        return slots
     }
 
     /// Every word in the title or in other columns, one at least in the title.
-    func shared(_ reading: Reading, _ columns: [SearchColumn], whole: Bool) -> String? {
+    func shared(_ reading: Reading, _ columns: [SearchColumn], whole: Bool) -> MatchFormula? {
         guard reading.slots.count > 1, let all = slots(reading, in: [.title] + columns, whole: whole),
-            let own = slots(reading, in: [.title], whole: whole)
+            let own = slots(reading, in: [.title], whole: whole), let one = MatchFormula.any(of: own)
         else { return nil }
-        return all.joined(separator: " AND ") + " AND (" + own.joined(separator: " OR ") + ")"
+        return .all(all + [one])
     }
 
+    /// The words next to each other in a title, in the query language of the table ``IndexSQL/titleTable``; nil for a
+    /// reading that has no neighbours.
+    ///
     /// FTS5 has no order in its NEAR, so the words may stand in any; and no alternatives, so there are none.
     func neighbors(_ reading: Reading) -> String? {
         let words = reading.slots.compactMap { $0.first { $0.counts(asWhole: false) }?.word }
         guard words.count > 1, words.count == reading.slots.count else { return nil }
         let lengths = words.map { $0.isUnsegmented ? $0.text.unicodeScalars.count : 1 }
         guard let shortest = lengths.min(), (lengths.max() ?? 0) <= TokenLimits.window else { return nil }
-        let near = words.flatMap { phrases(of: $0, whole: false) }
-        return "title : NEAR(\(near.joined(separator: " ")), \(lengths.reduce(0, +) - shortest - 1))"
+        let near = words.flatMap { texts(of: $0) }.map { MatchText.phrase($0, isPrefix: true) }
+        return "NEAR(\(near.joined(separator: " ")), \(lengths.reduce(0, +) - shortest - 1))"
     }
 
     /// Beginnings of words, as they are or written as one.
-    /// - Parameter other: one more expression that may stand for a word.
+    /// - Parameter other: one more formula that may stand for a word.
     func joined(
-        in columns: [SearchColumn], _ joined: [SearchColumn], or other: (Word) -> String? = { _ in nil }
-    ) -> String? {
-        let joined = joined.filter { $0 != .keywordJoined || columns.contains(.keywords) }
+        in columns: [SearchColumn], _ joined: [SearchColumn], or other: (Word) -> MatchFormula? = { _ in nil }
+    ) -> MatchFormula? {
+        let joined = ColumnSet(joined.filter { $0 != .keywordJoined || columns.contains(.keywords) })
         let readings = interpretation.readings + interpretation.joinedReadings
-        let expressions = readings.compactMap { reading -> String? in
-            var slots: [String] = []
-            for slot in reading.slots {
-                let terms = slot.filter { $0.counts(asWhole: false) }.map { term in
-                    let word = term.word
-                    let plain = Self.filter(columns, phrases(of: word, whole: false))
-                    let token = word.isUnsegmented ? "" : JoinedLetters.token(word.text(spelling))
-                    guard term.role == .either else { return plain }
-                    let asOne = token.isEmpty ? nil : Self.filter(joined, [Self.phrase(token, isPrefix: true)])
-                    let all = [plain, asOne, other(word)].compactMap { $0 }
-                    return all.count == 1 ? plain : "(\(all.joined(separator: " OR ")))"
+        return MatchFormula.any(
+            of: readings.compactMap { reading in
+                var slots: [MatchFormula] = []
+                for slot in reading.slots {
+                    let terms = slot.filter { $0.counts(asWhole: false) }.flatMap { term -> [MatchFormula?] in
+                        let plain = word(term.word, in: columns, whole: false)
+                        guard term.role == .either else { return [plain] }
+                        let letters = term.word.isUnsegmented ? "" : JoinedLetters.token(term.word.text(spelling))
+                        let asOne = letters.isEmpty ? nil : token(letters, isPrefix: true, in: joined)
+                        return [plain, asOne, other(term.word)]
+                    }
+                    guard let slot = MatchFormula.any(of: terms.compactMap { $0 }) else { return nil }
+                    slots.append(slot)
                 }
-                guard !terms.isEmpty else { return nil }
-                slots.append(terms.count == 1 ? terms[0] : "(\(terms.joined(separator: " OR ")))")
-            }
-            return slots.isEmpty ? nil : slots.joined(separator: " AND ")
-        }
-        return expressions.isEmpty ? nil : expressions.map { "(\($0))" }.joined(separator: " OR ")
+                return MatchFormula.all(of: slots)
+            })
     }
 
-    /// The phrases that together stand for a word.
-    func phrases(of word: Word, whole: Bool) -> [String] {
+    /// A word, whole or begun; of a run without spaces its characters, wherever it stands.
+    private func word(_ word: Word, in columns: [SearchColumn], whole: Bool) -> MatchFormula? {
+        let columns = ColumnSet(columns)
+        let isPrefix = !whole || word.isUnsegmented
+        return MatchFormula.all(of: texts(of: word).map { token($0, isPrefix: isPrefix, in: columns) })
+    }
+
+    /// The tokens that together stand for a word.
+    private func texts(of word: Word) -> [String] {
         let text = word.text(spelling)
-        guard word.isUnsegmented else { return [Self.phrase(FieldTokens.truncated(text), isPrefix: !whole)] }
-        return Self.overlappingWindows(text).map { Self.phrase($0, isPrefix: true) }
+        return word.isUnsegmented ? Self.overlappingWindows(text) : [FieldTokens.truncated(text)]
     }
 
     /// A run as windows that overlap, up to the first that reaches its end.
-    static func overlappingWindows(_ run: String) -> [String] {
+    private static func overlappingWindows(_ run: String) -> [String] {
         let count = run.unicodeScalars.count
         let all = FieldTokens.windows(run)
         // Only the windows at the end are shorter than a whole one, and the first of them reaches the end.

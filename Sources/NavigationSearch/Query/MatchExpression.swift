@@ -1,14 +1,13 @@
-/// Says in FTS5's query language which entries belong to a tier.
-///
-/// Every word stands in double quotes with quotes doubled, which FTS5 takes for any text as it is.
+/// Says which entries belong to a tier.
 struct MatchExpression {
+    let tokens: MatchTokens
     let interpretation: Interpretation
     let spelling: SearchHit.Spelling
     /// The fields that are searched, the one that counts most first.
     let fields: [SearchField]
 
     /// The expression of a tier; nil if the tier can have no entries that an earlier one does not have.
-    subscript(tier: Tier) -> String? {
+    subscript(tier: Tier) -> MatchFormula? {
         switch tier {
         case .all, .pinned: nil
         case .exactTitle: starts(of: .start, \.wholes, isPrefix: false)
@@ -22,7 +21,8 @@ struct MatchExpression {
             any { $0.isShort ? nil : words($0, in: [.title], whole: true) }
         case .titleAndAncestorStart: any(titleAndAncestorStart)
         case .joinedTitleWords:
-            MatchExpression(interpretation: interpretation.joined, spelling: spelling, fields: fields)
+            MatchExpression(
+                tokens: tokens, interpretation: interpretation.joined, spelling: spelling, fields: fields)
                 .any { words($0, in: [.title], whole: true) }
         case .titleAndParentWords: any { shared($0, [.parent], whole: true) }
         case .titleAndAncestorWords: any { shared($0, [.breadcrumb], whole: true) }
@@ -33,7 +33,8 @@ struct MatchExpression {
         case .abbreviatedTitle: titlePrefix(otherWords: 0)
         case .titleButOne: titlePrefix(otherWords: 1)
         case .titleButTwo: titlePrefix(otherWords: 2)
-        case .titleNeighbors: any(neighbors)
+        case .titleNeighbors:
+            any { neighbors($0) == nil ? nil : words($0, in: [.title], whole: false) }
         case .titlePrefix: any { words($0, in: [.title], whole: false) }
         case .titleJoined: joined(in: [.title], [.joined])
         case .initials: initials(whole: true)
@@ -51,7 +52,7 @@ struct MatchExpression {
     }
 
     /// Every entry that any of the tiers finds, as one expression; nil if no expression says it.
-    func any(of tiers: [Tier]) -> String? {
+    func any(of tiers: [Tier]) -> MatchFormula? {
         var needed = tiers.filter { tier in !(tier.isWithin.map(tiers.contains) ?? false) }
         // The last tier of beginnings finds what all tiers of words find, and more.
         if let widest = tiers.last(where: { $0.kind == interpretation.widestKind }),
@@ -66,15 +67,18 @@ struct MatchExpression {
                 needed.append(whole)
             }
         }
-        let expressions = needed.compactMap { self[$0] }
-        return expressions.isEmpty ? nil : expressions.map { "(\($0))" }.joined(separator: " OR ")
+        return MatchFormula.any(of: needed.compactMap { self[$0] })
+    }
+
+    /// The entries of ``Tier/titleNeighbors`` in the query language of the table of titles.
+    var neighbors: String? {
+        let texts = interpretation.readings.compactMap(neighbors)
+        return texts.isEmpty ? nil : texts.joined(separator: " OR ")
     }
 
     func columns(_ tier: Tier) -> [SearchColumn] { tier.fields(in: fields).map(\.column) }
 
-    func any(_ expression: (Reading) -> String?) -> String? {
-        let expressions = interpretation.readings.compactMap(expression)
-        guard expressions.count > 1 else { return expressions.first }
-        return expressions.map { "(\($0))" }.joined(separator: " OR ")
+    func any(_ formula: (Reading) -> MatchFormula?) -> MatchFormula? {
+        MatchFormula.any(of: interpretation.readings.compactMap(formula))
     }
 }

@@ -9,39 +9,52 @@ struct Ranking {
     let interpretations: [Interpretation]
     /// Rows that stand first whatever the rules say.
     var pins: [Int64] = []
+    /// The tokens that the steps' formulas are about.
+    let tokens: MatchTokens
+
+    /// The ranking with some rows before all others.
+    func pinning(_ rows: [Int64]) -> Ranking {
+        var ranking = self
+        ranking.pins = rows
+        return ranking
+    }
 
     /// What a step says in each of the rules that it can say something in.
-    private struct Outline {
+    struct Outline {
         let interpretation: Int
         let spelling: SearchHit.Spelling
         let tier: Int
         let exactness: RankingStep.Exactness
     }
 
+    /// The step of the pins; nil without any.
+    var pinned: RankingStep? {
+        pins.isEmpty
+            ? nil
+            : RankingStep(
+                tier: .pinned, spelling: .asTyped, exactness: .words, interpretation: interpretations[0],
+                source: .rows(pins))
+    }
+
     /// The steps, made one by one as they are needed.
     var steps: some Sequence<RankingStep> {
-        let pinned =
-            pins.isEmpty
-            ? []
-            : [
-                RankingStep(
-                    tier: .pinned, spelling: .asTyped, exactness: .words, interpretation: interpretations[0],
-                    source: .rows(pins))
-            ]
-        var first = pinned.makeIterator()
-        var rest = outlines.lazy.compactMap { outline in
-            source(outline).map { source in
-                RankingStep(
-                    tier: query.isBlank ? .all : plan.tiers[outline.tier], spelling: outline.spelling,
-                    exactness: outline.exactness, interpretation: interpretations[outline.interpretation],
-                    source: source)
-            }
-        }.makeIterator()
+        var first = CollectionOfOne(pinned).lazy.compactMap(\.self).makeIterator()
+        var rest = outlines.lazy.compactMap { step($0) }.makeIterator()
         return IteratorSequence(AnyIterator { first.next() ?? rest.next() })
     }
 
+    /// The step of an outline; nil if it can have no entries.
+    func step(_ outline: Outline) -> RankingStep? {
+        source(outline).map { source in
+            RankingStep(
+                tier: query.isBlank ? .all : plan.tiers[outline.tier], spelling: outline.spelling,
+                exactness: outline.exactness, interpretation: interpretations[outline.interpretation],
+                source: source)
+        }
+    }
+
     /// Every entry that any step finds, as one expression; nil if no expression says it.
-    var anyStep: String? {
+    var anyStep: MatchFormula? {
         let dropping = interpretations.filter { $0.dropped > 0 }.map(\.dropped).max() ?? 0
         // Whoever has some of the words has one of them.
         let needed = interpretations.filter { $0.dropped == 0 || $0.dropped == dropping }
@@ -49,17 +62,17 @@ struct Ranking {
             expression(interpretation, spelling: hasSpellings ? .folded : .asTyped).any(
                 of: interpretation.dropped == 0 ? plan.tiers : plan.tiers.filter(\.countsForParts))
         }
-        return query.words.isEmpty || expressions.isEmpty ? nil : expressions.joined(separator: " OR ")
+        return query.words.isEmpty ? nil : MatchFormula.any(of: expressions)
     }
 
     /// Whether there is something about the query that can be left aside: diacritics, punctuation.
     private var hasSpellings: Bool { query.hasDiacritics || query.literalStart != nil }
 
     private func expression(_ interpretation: Interpretation, spelling: SearchHit.Spelling) -> MatchExpression {
-        MatchExpression(interpretation: interpretation, spelling: spelling, fields: plan.fields)
+        MatchExpression(tokens: tokens, interpretation: interpretation, spelling: spelling, fields: plan.fields)
     }
 
-    private var outlines: [Outline] {
+    var outlines: [Outline] {
         guard !query.isBlank else {
             return [Outline(interpretation: 0, spelling: .asTyped, tier: 0, exactness: .words)]
         }
@@ -114,6 +127,9 @@ struct Ranking {
         case (.exactTitle, .words) where interpretation.isTyped:
             return TitleHash.words(query.start.map { $0 + "_" }).map { .titleHash($0) }
         case (.exactTitle, .letters): return TitleHash.letters(query.start).map { .titleHash($0) }
+        case (.titleNeighbors, _):
+            guard let text = expression.neighbors, let formula = expression[.titleNeighbors] else { return nil }
+            return .neighbors(text, within: formula)
         case (let tier, .literal): return expression.literally(tier, query).map { .match($0) }
         case (let tier, _): return query.words.isEmpty ? nil : expression[tier].map { .match($0) }
         }

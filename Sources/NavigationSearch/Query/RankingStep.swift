@@ -15,11 +15,13 @@ struct RankingStep {
     }
 
     /// How a tier's entries are found.
-    enum Source: Equatable {
+    enum Source {
         /// By one of the ways to write the title, ``TitleHash``.
         case titleHash(Int64)
-        /// By an expression of FTS5's query language.
-        case match(String)
+        /// By tokens in columns of the full-text table.
+        case match(MatchFormula)
+        /// By neighbouring words in the table of titles, in FTS5's query language; the formula is true of all of them.
+        case neighbors(String, within: MatchFormula)
         /// These rows, in this order.
         case rows([Int64])
         /// All of them.
@@ -28,6 +30,14 @@ struct RankingStep {
 }
 
 extension RankingStep {
+    /// A formula that is true of all entries of the step; nil if there is none.
+    var formula: MatchFormula? {
+        switch source {
+        case .match(let formula), .neighbors(_, within: let formula): formula
+        case .titleHash, .rows, .all: nil
+        }
+    }
+
     /// What the step says in ``RankingRule/spelling``: 0 before 1.
     var spellingRank: Int { Self.spellingRank(spelling, tier) }
 

@@ -178,3 +178,58 @@ extension Tier {
         self = tier
     }
 }
+
+extension Tier {
+    /// Tiers that stand together in the standard order and look at the same parts of an entry: what one question
+    /// to the index may answer.
+    enum Family {
+        case whole
+        case titleStart
+        case title
+        case keyword
+        case titleAndOthers
+        case fieldWords
+        case fieldPrefix
+        case keyboard
+    }
+
+    var family: Family {
+        switch self {
+        case .pinned, .all, .exactTitle, .keywordAndTitleWords, .titleStartWords: .whole
+        case .titleStart: .titleStart
+        case .keywordAndTitlePrefix, .exactSubtitle, .reorderedTitle, .titleWords, .abbreviatedTitle,
+            .titleAndAncestorStart, .joinedTitleWords, .keystrokesStart, .titleButOne, .titleButTwo, .titleNeighbors,
+            .titlePrefix, .titleJoined:
+            .title
+        case .initials, .initialsStart, .exactKeyword, .keywordStart: .keyword
+        case .titleAndParentWords, .descriptionAloneWords, .subtitleAloneWords, .titleAndAncestorWords,
+            .titleAndParentPrefix, .titleAndAncestorPrefix:
+            .titleAndOthers
+        case .keywordWords, .tagWords, .subtitleWords, .breadcrumbWords, .descriptionWords: .fieldWords
+        case .keywordPrefix, .tagPrefix, .subtitlePrefix, .breadcrumbPrefix, .descriptionPrefix: .fieldPrefix
+        case .keystrokes, .fieldKeystrokes, .latinTitle, .latinStart, .latin, .latinInitials, .fieldLatin: .keyboard
+        }
+    }
+
+    /// Whether every entry of another tier fits this one too, for the same words.
+    func contains(_ other: Tier) -> Bool {
+        switch self {
+        case .titleStart: other == .titleStartWords
+        case .titlePrefix, .titleJoined:
+            switch other {
+            case .titleStart, .titleStartWords, .reorderedTitle, .titleWords, .abbreviatedTitle, .titleButOne,
+                .titleButTwo, .titleNeighbors, .keywordAndTitleWords, .keywordAndTitlePrefix:
+                true
+            case .titlePrefix, .joinedTitleWords: self == .titleJoined
+            default: false
+            }
+        case .keywordStart: other == .exactKeyword
+        case .initialsStart: other == .initials
+        case .titleAndAncestorWords: other == .titleAndParentWords
+        case .titleAndParentPrefix: other == .titleAndParentWords
+        case .titleAndAncestorPrefix:
+            other == .titleAndParentPrefix || other == .titleAndAncestorWords || other == .titleAndParentWords
+        default: false
+        }
+    }
+}

@@ -1,0 +1,87 @@
+/// What a tier demands of an entry: tokens in columns of the full-text table, put together by "and" and "or".
+///
+/// FTS5 gets it as text to find entries by. For entries that FTS5 has found already, it is asked again of the
+/// columns in which FTS5 saw each token, ``TokenColumns``, which takes no further look at the table.
+indirect enum MatchFormula {
+    /// A token in one of these columns; the number is its place in ``MatchTokens``.
+    case token(Int, ColumnSet)
+    /// The title has so many words.
+    case wordCount(Int)
+    case all([MatchFormula])
+    case any([MatchFormula])
+}
+
+extension MatchFormula {
+    /// All of them; nil if there are none.
+    static func all(of formulas: [MatchFormula]) -> MatchFormula? {
+        formulas.count > 1 ? .all(formulas) : formulas.first
+    }
+
+    /// One of them at least; nil if there are none. Columns of the same token become one set.
+    static func any(of formulas: [MatchFormula]) -> MatchFormula? {
+        guard formulas.count > 1 else { return formulas.first }
+        var result: [MatchFormula] = []
+        func add(_ formula: MatchFormula) {
+            switch formula {
+            case .any(let parts): for part in parts { add(part) }
+            case .token(let token, let columns):
+                for (index, known) in result.enumerated() {
+                    if case .token(token, let others) = known {
+                        result[index] = .token(token, columns.union(others))
+                        return
+                    }
+                }
+                result.append(formula)
+            case .wordCount, .all: result.append(formula)
+            }
+        }
+        for formula in formulas { add(formula) }
+        return result.count > 1 ? .any(result) : result[0]
+    }
+
+    /// Whether an entry has what is demanded.
+    func isTrue(of entry: inout TokenColumns) throws -> Bool {
+        switch self {
+        case .token(let token, let columns): return !entry[token].isDisjoint(with: columns)
+        case .wordCount(let count): return try entry.wordCount() == count
+        case .all(let parts):
+            for part in parts where try !part.isTrue(of: &entry) { return false }
+            return true
+        case .any(let parts):
+            for part in parts where try part.isTrue(of: &entry) { return true }
+            return false
+        }
+    }
+
+    /// Calls the body with each token and its columns.
+    func forEachToken(_ body: (Int, ColumnSet) -> Void) {
+        switch self {
+        case .token(let token, let columns): body(token, columns)
+        case .wordCount: break
+        case .all(let parts), .any(let parts): for part in parts { part.forEachToken(body) }
+        }
+    }
+
+    /// The formula with something put beside each token.
+    func replacingTokens(_ other: (Int, ColumnSet) -> MatchFormula) -> MatchFormula {
+        switch self {
+        case .token(let token, let columns): other(token, columns)
+        case .wordCount: self
+        case .all(let parts): .all(parts.map { $0.replacingTokens(other) })
+        case .any(let parts): MatchFormula.any(of: parts.map { $0.replacingTokens(other) }) ?? self
+        }
+    }
+}
+
+/// A set of columns of the full-text table.
+struct ColumnSet: OptionSet, Hashable {
+    let rawValue: UInt32
+
+    init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    init(_ columns: some Sequence<SearchColumn>) {
+        rawValue = columns.reduce(0) { $0 | 1 << UInt32($1.number) }
+    }
+
+    static func column(_ column: SearchColumn) -> ColumnSet { ColumnSet(CollectionOfOne(column)) }
+}
