@@ -15,19 +15,26 @@ struct Descent {
     init(_ cascade: Cascade, _ ranking: Ranking) {
         self.cascade = cascade
         self.ranking = ranking
-        steps = [ranking.pinned].compactMap(\.self) + ranking.outlines.compactMap { ranking.step($0) }
+        steps = ranking.outlines.compactMap { ranking.step($0) }
     }
 
     /// What all steps together find.
     /// - Parameter counting: no more are counted.
     func candidates(counting: Int) throws -> Candidates {
-        guard let any = ranking.anyStep else { return Candidates(count: 0, rows: []) }
-        return try cascade.candidates(including(steps.indices, in: any), counting: counting)
+        let covers = ranking.covers.map { interpretations, cover in
+            including(steps.filter { step in interpretations.contains { $0.isSame(as: step.interpretation) } }, in: cover)
+        }
+        guard let any = MatchFormula.any(of: covers) else { return Candidates(count: 0, rows: []) }
+        return try cascade.candidates(any, counting: counting)
     }
 
     /// The best entries, best first, and whether these are all.
     func first(_ wanted: Int, of candidates: Candidates) throws -> (finds: [Cascade.Find], isAll: Bool) {
         var descent = self
+        for (rowID, step) in ranking.pins.compactMap({ row in ranking.pinned.map { (row, $0) } })
+        where descent.finds.count < wanted && descent.seen.insert(rowID).inserted {
+            descent.finds.append(.init(position: Position(rowID: rowID), step: step))
+        }
         if let rows = candidates.rows {
             try descent.add(rows, steps.indices)
             return (descent.finds, true)
@@ -64,9 +71,7 @@ struct Descent {
     /// Adds entries, each with the first of some steps that it fits.
     private mutating func add(_ rows: [TokenColumns], _ range: Range<Int>) throws {
         let titled = try cascade.titled(steps[range].compactMap(\.titleHash))
-        let pinned = steps[range].first?.tier == .pinned ? ranking.pins : []
         var rest = Dictionary(titled.keys.map { ($0, TokenColumns(cascade.db, rowID: $0)) }) { first, _ in first }
-        for rowID in pinned { rest[rowID] = TokenColumns(cascade.db, rowID: rowID) }
         for row in rows { rest[row.rowID] = row }
         var found: [(step: Int, position: Position)] = []
         for (rowID, row) in rest where !seen.contains(rowID) {
@@ -89,8 +94,7 @@ struct Descent {
         case .match(let formula): try formula.isTrue(of: &entry)
         case .neighbors(let text, within: let formula):
             try formula.isTrue(of: &entry) && cascade.hasNeighbors(text, entry.rowID)
-        case .rows(let rows): rows.contains(entry.rowID)
-        case .all: true
+        case .rows, .all: false
         }
     }
 }
@@ -100,15 +104,16 @@ extension Descent {
     /// nil if they ask for none.
     private func cover(_ range: Range<Int>) -> MatchFormula? {
         let needed = range.filter { index in !range.contains { steps[$0].contains(steps[index]) } }
-        return MatchFormula.any(of: needed.compactMap { steps[$0].formula }).map { including(range, in: $0) }
+        return MatchFormula.any(of: needed.compactMap { steps[$0].formula })
+            .map { including(Array(steps[range]), in: $0) }
     }
 
     /// The formula, with every token of some steps asked for: beside a beginning of words the whole word, which finds
     /// nothing more, and otherwise the step's own formula.
-    private func including(_ range: Range<Int>, in formula: MatchFormula) -> MatchFormula {
+    private func including(_ steps: [RankingStep], in formula: MatchFormula) -> MatchFormula {
         let tokens = ranking.tokens
         var needed = [ColumnSet](repeating: [], count: tokens.count)
-        for index in range { steps[index].formula?.forEachToken { needed[$0].formUnion($1) } }
+        for step in steps { step.formula?.forEachToken { needed[$0].formUnion($1) } }
         var asked = [ColumnSet](repeating: [], count: tokens.count)
         let whole = formula.replacingTokens { token, columns in
             asked[token].formUnion(columns)
@@ -121,7 +126,7 @@ extension Descent {
             asked[word].formUnion(common)
             return .any([beginning, .token(word, common)])
         }
-        let missing = range.compactMap { steps[$0].formula }.filter { formula in
+        let missing = steps.compactMap(\.formula).filter { formula in
             var isMissing = false
             formula.forEachToken { isMissing = isMissing || !$1.isSubset(of: asked[$0]) }
             return isMissing

@@ -31,7 +31,9 @@ extension MatchExpression {
 
     /// Every word in the title or in other columns, one at least in the title.
     func shared(_ reading: Reading, _ columns: [SearchColumn], whole: Bool) -> MatchFormula? {
-        guard reading.slots.count > 1, let all = slots(reading, in: [.title] + columns, whole: whole),
+        // A run without spaces has no whole words.
+        let hasWords = reading.slots.allSatisfy { $0.contains { !$0.word.isUnsegmented } }
+        guard reading.slots.count > 1, !whole || hasWords, let all = slots(reading, in: [.title] + columns, whole: whole),
             let own = slots(reading, in: [.title], whole: whole), let one = MatchFormula.any(of: own)
         else { return nil }
         return .all(all + [one])

@@ -53,16 +53,25 @@ struct Ranking {
         }
     }
 
-    /// Every entry that any step finds, as one expression; nil if no expression says it.
-    var anyStep: MatchFormula? {
-        let dropping = interpretations.filter { $0.dropped > 0 }.map(\.dropped).max() ?? 0
-        // Whoever has some of the words has one of them.
-        let needed = interpretations.filter { $0.dropped == 0 || $0.dropped == dropping }
-        let expressions = needed.compactMap { interpretation in
-            expression(interpretation, spelling: hasSpellings ? .folded : .asTyped).any(
-                of: interpretation.dropped == 0 ? plan.tiers : plan.tiers.filter(\.countsForParts))
+    /// Every entry that any step finds, as one formula; nil if no formula says it.
+    var anyStep: MatchFormula? { MatchFormula.any(of: covers.map(\.formula)) }
+
+    /// Formulas that are true of what interpretations find.
+    var covers: [(interpretations: [Interpretation], formula: MatchFormula)] {
+        guard !query.words.isEmpty else { return [] }
+        let spelling: SearchHit.Spelling = hasSpellings ? .folded : .asTyped
+        var covers = interpretations.filter { $0.dropped == 0 }.compactMap { interpretation in
+            expression(interpretation, spelling: spelling).any(of: plan.tiers).map { ([interpretation], $0) }
         }
-        return query.words.isEmpty ? nil : MatchFormula.any(of: expressions)
+        // Whoever has some of the words has one of them.
+        let partial = interpretations.filter { $0.dropped > 0 }
+        let words = partial.flatMap(\.readings).flatMap(\.slots)
+        let typos = partial.map(\.typos).max() ?? 0
+        let parts = Interpretation(words.map { Reading(slots: [$0]) }, typos: typos, dropped: 1)
+        if let formula = expression(parts, spelling: spelling).any(of: plan.tiers.filter(\.countsForParts)) {
+            covers.append((partial, formula))
+        }
+        return covers
     }
 
     /// Whether there is something about the query that can be left aside: diacritics, punctuation.

@@ -47,7 +47,7 @@ struct TypingOnTests {
                 let found = Set(try answer.finds.map { try StoredEntry.id(db, $0.position) })
                 #expect(ids.isSubset(of: found), "\(prefix)")
                 let expression = try #require(answer.ranking.anyStep)
-                #expect(try answer.cascade.count(expression, limit: .max) == answer.finds.count, "\(prefix)")
+                #expect(try answer.count(expression) == answer.finds.count, "\(prefix)")
             }
         }
     }

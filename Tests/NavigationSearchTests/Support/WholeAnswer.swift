@@ -17,9 +17,9 @@ struct WholeAnswer {
         let plan = try TierPlan(profile).fitting(query, cascade)
         let result = try Interpreter(
             query: query, cascade: cascade, profile: profile, plan: plan,
-            synonyms: try SynonymTable(db, profile), wanted: .max
+            synonyms: try SynonymTable(db, profile), counting: .max
         ).result()
-        try self.init(query, cascade, plan, profile, result.interpretations)
+        try self.init(query, cascade, plan, profile, result.ranking.interpretations)
     }
 
     /// Only what has the words as they are typed, joined ones too.
@@ -36,8 +36,14 @@ struct WholeAnswer {
     ) throws {
         self.cascade = cascade
         ranking = Ranking(
-            query: query, plan: plan, rules: profile.decidingRules, interpretations: interpretations)
+            query: query, plan: plan, rules: profile.decidingRules, interpretations: interpretations,
+            tokens: cascade.tokens)
         finds = try cascade.first(.max, steps: ranking.steps)
+    }
+
+    /// How many entries fit a formula.
+    func count(_ formula: MatchFormula) throws -> Int {
+        try cascade.count(MatchText(formula, cascade.tokens).text, limit: .max)
     }
 
     /// What the rules that look at the query say of a find, comparable between queries.
