@@ -18,6 +18,18 @@ import Testing
         #expect(places == [Position.stride, 2 * Position.stride, 3 * Position.stride])
     }
 
+    @Test func withoutRoomTheNeighborsMoveAndNobodyElse() {
+        let current: [Int64?] = (1...100).map { $0 * 16 } + [nil]
+        var places: [Int64?] = current
+        for _ in 0..<40 {
+            places.insert(nil, at: 50)
+            places = PlaceAssignment.places(keeping: places)
+        }
+        #expect(zip(places, places.dropFirst()).allSatisfy { ($0 ?? 0) < ($1 ?? 0) })
+        #expect(places.prefix(20).elementsEqual(current.prefix(20)))
+        #expect(places.suffix(20).dropLast().elementsEqual(current.suffix(20).dropLast()))
+    }
+
     @Test func asManyAsPossibleStay() {
         #expect(PlaceAssignment.places(keeping: [50, 10, 20, 30]).dropFirst() == [10, 20, 30])
     }

@@ -19,7 +19,8 @@ struct EntryTokens: Equatable {
         let keywords = entry.keywords.map { tokens.foreign($0) }
         texts[.start] = Self.starts(entry.title, title, &tokens)
         texts[.title] = tokens.search(entry.title)
-        texts[.joined] = tokens.joined(entry.title)
+        // Words of their own are looked for beside joined ones, so they need not stand there twice.
+        texts[.joined] = Self.without(texts[.title], tokens.joined(entry.title))
         texts[.initials] = tokens.initials(entry.title)
         wordCount = tokens.count(entry.title)
         texts[.wordCount] = [String(wordCount)]
@@ -28,7 +29,7 @@ struct EntryTokens: Equatable {
                 .compactMap { $0.map(FieldTokens.truncated) }
         }
         texts[.keywords] = entry.keywords.flatMap { tokens.search($0) }
-        texts[.keywordJoined] = entry.keywords.flatMap { tokens.joined($0) }
+        texts[.keywordJoined] = Self.without(texts[.keywords], entry.keywords.flatMap { tokens.joined($0) })
         texts[.tags] = entry.tags.flatMap { tokens.search($0, keepsKana: false) }
         texts[.subtitle] = entry.subtitle.map { tokens.search($0, keepsKana: false) } ?? []
         texts[.breadcrumb] = entry.breadcrumb.flatMap { tokens.search($0.title, keepsKana: false) }
@@ -36,9 +37,7 @@ struct EntryTokens: Equatable {
             $0.map(FieldTokens.truncated)
         }
         texts[.parent] = entry.breadcrumb.last.map { tokens.search($0.title, keepsKana: false) } ?? []
-        texts[.ancestorStart] = entry.breadcrumb.flatMap { step in
-            [tokens.start(step.title), tokens.literalStart(step.title)].compactMap { $0.map(FieldTokens.truncated) }
-        }
+        texts[.ancestorStart] = Self.ancestorStarts(entry, &tokens)
         texts[.description] = entry.description.map { tokens.search($0, keepsKana: false) } ?? []
         texts[.keystrokes] = title.keystrokes
         texts[.keywordKeystrokes] = keywords.flatMap(\.keystrokes)
@@ -81,6 +80,22 @@ struct EntryTokens: Equatable {
         let typed = [tokens.start(title), tokens.literalStart(title), tokens.variantStart(title)].compactMap { $0 }
         let keys = [foreign.keystrokesStart].compactMap { $0 }
         return (typed + keys + foreign.latinStarts).map(FieldTokens.truncated)
+    }
+
+    /// Only in scripts without spaces are the beginnings of ancestors' titles looked for.
+    private static func ancestorStarts(_ entry: StoredEntry, _ tokens: inout FieldTokens) -> [String] {
+        let titles = entry.breadcrumb.map(\.title)
+        guard (titles + [entry.title]).contains(where: { tokens.hasUnsegmentedWord($0) }) else { return [] }
+        return titles.flatMap { title in
+            [tokens.start(title), tokens.literalStart(title)].compactMap { $0.map(FieldTokens.truncated) }
+        }
+    }
+
+    /// Tokens that are no words by themselves. In Indic scripts joined words are without vowel signs, so that there
+    /// the same letters are not looked for in the same way.
+    private static func without(_ words: [String]?, _ joined: [String]) -> [String] {
+        let words = Set(words ?? [])
+        return joined.filter { token in !words.contains(token) || token.utf8.contains { $0 >= 0xE0 } }
     }
 
     private static func scope(_ entry: StoredEntry, _ tokens: inout FieldTokens) -> [String] {

@@ -7,27 +7,33 @@ enum PlaceAssignment {
         var places = [Int64?](repeating: nil, count: current.count)
         for index in longestIncreasing(current) { places[index] = current[index] }
         var start = 0
-        var below = Position.places.lowerBound - 1
-        while start < places.count {
-            if let place = places[start] {
-                below = place
-                start += 1
-                continue
+        while let first = places[start...].firstIndex(where: { $0 == nil }) {
+            var gap = first..<(places[first...].firstIndex { $0 != nil } ?? places.count)
+            var widening = 1
+            var step = step(in: gap, of: places)
+            // No room between two kept neighbours: some on both sides move as well, more of them the denser it is.
+            while step < (widening > 1 ? 2 : 1), gap.count < places.count {
+                let end = min(places.count, gap.upperBound + widening)
+                gap = max(0, gap.lowerBound - widening)..<(places[end...].firstIndex { $0 != nil } ?? places.count)
+                widening *= 2
+                step = self.step(in: gap, of: places)
             }
-            let end = places[start...].firstIndex { $0 != nil } ?? places.count
-            let count = Int64(end - start)
-            let step: Int64
-            if end < places.count, let above = places[end] {
-                step = (above - below) / (count + 1)
-            } else {
-                step = min(Position.stride, (Position.places.upperBound - below) / (count + 1))
-            }
-            // No room between two kept neighbours: everyone moves.
             guard step > 0 else { return evenly(current.count) }
-            for offset in 0..<count { places[start + Int(offset)] = below + step * (offset + 1) }
-            start = end
+            let below = gap.lowerBound > 0 ? places[gap.lowerBound - 1] ?? 0 : Position.places.lowerBound - 1
+            for (number, index) in zip(Int64(1)..., gap) { places[index] = below + step * number }
+            start = gap.upperBound
         }
         return places.compactMap { $0 }
+    }
+
+    /// The distance of places that fill a gap; 0 if there are not enough.
+    private static func step(in gap: Range<Int>, of places: [Int64?]) -> Int64 {
+        let below = gap.lowerBound > 0 ? places[gap.lowerBound - 1] ?? 0 : Position.places.lowerBound - 1
+        let room = Int64(gap.count + 1)
+        guard gap.upperBound < places.count, let above = places[gap.upperBound] else {
+            return min(Position.stride, (Position.places.upperBound - below) / room)
+        }
+        return (above - below) / room
     }
 
     private static func evenly(_ count: Int) -> [Int64] {

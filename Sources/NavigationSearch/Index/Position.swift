@@ -9,8 +9,8 @@ struct Position: Hashable {
 
     /// Bits of the place in static-rank order; the level stands above them.
     private static let placeBits: Int64 = 40
-    /// The first distance between neighbours: twenty insertions at the same spot fit in.
-    static let stride: Int64 = 1 << 20
+    /// The first distance between neighbours. The index holds distances between rows, so it is small.
+    static let stride: Int64 = 16
     /// The places that there are: 0 is none of them, so that one can be put before the first.
     static let places: Range<Int64> = 1..<(1 << placeBits)
 

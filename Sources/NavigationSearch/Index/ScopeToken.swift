@@ -25,8 +25,21 @@ enum ScopeToken {
         return path.isEmpty || path.hasPrefix("/") ? String(path) : "/" + path
     }
 
-    /// A token that survives SQLite's tokenizer whatever the text holds, since that is a number.
+    /// Three characters for private use that stand for 51 bits of a hash. They survive SQLite's tokenizer whatever the
+    /// text holds, and a token of three characters has but three beginnings to index.
     private static func token(_ kind: String, _ text: String) -> String {
-        "@" + kind + String(UInt64(bitPattern: StableHash.of(text)), radix: 36)
+        var bits = UInt64(bitPattern: StableHash.of(kind + text))
+        var token = ""
+        for _ in 0..<3 {
+            token.unicodeScalars.append(privateUse(UInt32(truncatingIfNeeded: bits & 0x1FFFF)))
+            bits >>= 17
+        }
+        return token
+    }
+
+    /// A character of the two planes for private use, without the last two of each, which are no characters.
+    private static func privateUse(_ number: UInt32) -> Unicode.Scalar {
+        let value = 0xF0000 + number
+        return Unicode.Scalar(value & 0xFFFE == 0xFFFE ? value - 2 : value) ?? "\u{FFFD}"
     }
 }

@@ -57,6 +57,11 @@ struct FieldTokens {
     /// Most texts have nothing from Greek on, and are spared the way through their words.
     private static func mayBeForeign(_ text: String) -> Bool { text.utf8.contains { $0 >= 0xCD } }
 
+    /// Whether a text has words of a script without spaces.
+    mutating func hasUnsegmentedWord(_ text: String) -> Bool {
+        Self.mayBeForeign(text) && scanner.words(text).contains(where: \.isUnsegmented)
+    }
+
     /// How many words a text has, each unsegmented run counted as one.
     mutating func count(_ text: String) -> Int { scanner.words(text).count }
 
