@@ -10,6 +10,7 @@ struct SearchAnswer {
     private let ranking: Ranking
     /// The entries that fit; nil if the query has no words.
     private let candidates: Candidates?
+    private let descent: Descent
 
     /// Hits that say what the query may have been meant to be.
     private static let suggesting = 3
@@ -25,6 +26,7 @@ struct SearchAnswer {
             synonyms: try SynonymTable(db, request.profile), counting: SearchResponse.countingLimit + 1
         ).result()
         candidates = result.candidates
+        descent = result.descent
         ranking = result.ranking.pinning(try cascade.pins(of: request.profile, for: query))
     }
 
@@ -49,7 +51,7 @@ struct SearchAnswer {
         guard request.profile.isStreamable else {
             return (try CollectedRanking(db: db, cascade: cascade, ranking: ranking).finds(), true)
         }
-        if let candidates { return try Descent(cascade, ranking).first(wanted, of: candidates) }
+        if let candidates { return try descent.first(wanted, of: candidates, pins: ranking.pins) }
         let finds = try cascade.first(wanted, steps: ranking.steps)
         return (finds, finds.count < wanted)
     }

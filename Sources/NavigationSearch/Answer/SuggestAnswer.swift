@@ -13,6 +13,7 @@ struct SuggestAnswer {
     private let ranking: Ranking
     /// The entries that fit; nil if the query has no words.
     private let candidates: Candidates?
+    private let descent: Descent
     private let limit: Int
 
     /// For each suggestion wanted so many entries are looked at, since many have the same title or keyword.
@@ -33,6 +34,7 @@ struct SuggestAnswer {
         ).result()
         ranking = result.ranking
         candidates = result.candidates
+        descent = result.descent
     }
 
     func response() throws -> SuggestResponse {
@@ -56,7 +58,7 @@ struct SuggestAnswer {
         let (product, overflow) = limit.multipliedReportingOverflow(by: Self.entries)
         let wanted = overflow ? Int.max : product
         guard let candidates else { return try cascade.first(wanted, steps: ranking.steps) }
-        return try Descent(cascade, ranking).first(wanted, of: candidates).finds
+        return try descent.first(wanted, of: candidates).finds
     }
 
     /// What an entry suggests: the keywords that have the words, or else its title.

@@ -36,7 +36,5 @@ enum SearchColumn: String, CaseIterable {
     case scope
 
     /// Its place among the columns.
-    var number: Int { Self.numbers[self] ?? 0 }
-
-    private static let numbers = Dictionary(uniqueKeysWithValues: zip(allCases, 0...))
+    var number: Int { Int(unsafeBitCast(self, to: UInt8.self)) }
 }

@@ -80,8 +80,11 @@ struct Cascade {
 
     /// Whether there is an entry for an expression.
     func contains(_ expression: String) throws -> Bool {
-        try Int.fetchOne(
-            db.cachedStatement(sql: IndexSQL.countMatches), arguments: [expression, highestRowID, 1]) == 1
+        let statement = try DirectStatement(db, IndexSQL.selectAnyMatches)
+        statement.bind(expression, at: 1)
+        statement.bind(highestRowID, at: 2)
+        statement.bind(1, at: 3)
+        return try statement.next()
     }
 
     /// How many entries the viewer sees within the scope, counted up to a limit.
@@ -104,49 +107,38 @@ struct Cascade {
             for row in rows where try !body(Position(rowID: row)) { return }
             return
         }
-        var streams = try levels.map { level in
-            let stream = try rowIDs(of: source, level: level)
-            return (rows: stream, head: try stream.next().map(Position.init(rowID:)))
-        }
+        let streams = try levels.map { try stream(source, $0) }
         while true {
-            var best: Int?
-            for (index, stream) in streams.enumerated() {
-                guard let head = stream.head else { continue }
-                if let current = best, let other = streams[current].head, other.place <= head.place { continue }
-                best = index
+            var best: (stream: RowStream, head: Position)?
+            for stream in streams {
+                guard let head = stream.head.map(Position.init(rowID:)) else { continue }
+                if let best, best.head.place <= head.place { continue }
+                best = (stream, head)
             }
-            guard let best, let head = streams[best].head else { return }
-            if try isInScope(head, source), try !body(head) { return }
-            streams[best].head = try streams[best].rows.next().map(Position.init(rowID:))
+            guard let best else { return }
+            if try isInScope(best.head, source), try !body(best.head) { return }
+            try best.stream.advance()
         }
     }
 
-    private func rowIDs(of source: RankingStep.Source, level: AccessLevel) throws -> FastDatabaseValueCursor<Int64> {
-        let rowIDs = Position.rowIDs(of: level)
-        let range: [any DatabaseValueConvertible] = [rowIDs.lowerBound, rowIDs.upperBound]
+    private func stream(_ source: RankingStep.Source, _ level: AccessLevel) throws -> RowStream {
         let number = level.ordinal
-        switch source {
-        case .titleHash(let hash):
-            return try fetch(IndexSQL.selectTitleHash(number), [hash] + range)
-        case .match(let formula):
-            let text = MatchText(formula, tokens).text
-            return try fetch(IndexSQL.selectMatches(number), [MatchExpression.scoped(text, to: scope)] + range)
-        case .neighbors(let text, _):
-            return try fetch(IndexSQL.selectNeighbors(number), [text] + range)
-        case .all where scope.isEmpty:
-            return try fetch(IndexSQL.selectAll(number), range)
-        case .all, .rows:
-            return try fetch(IndexSQL.selectMatches(number), [MatchExpression.scope(scope)] + range)
-        }
+        let (sql, key): (String, RowStream.Key?) =
+            switch source {
+            case .titleHash(let hash): (IndexSQL.selectTitleHash(number), .number(hash))
+            case .match(let formula):
+                (
+                    IndexSQL.selectMatches(number),
+                    .text(MatchExpression.scoped(MatchText(formula, tokens).text, to: scope))
+                )
+            case .neighbors(let text, _): (IndexSQL.selectNeighbors(number), .text(text))
+            case .all where scope.isEmpty: (IndexSQL.selectAll(number), nil)
+            case .all, .rows: (IndexSQL.selectMatches(number), .text(MatchExpression.scope(scope)))
+            }
+        return try RowStream(db, sql, key, Position.rowIDs(of: level))
     }
 
     var highestRowID: Int64 { levels.last.map { Position.rowIDs(of: $0).upperBound } ?? 0 }
-
-    private func fetch(
-        _ sql: String, _ arguments: [any DatabaseValueConvertible]
-    ) throws -> FastDatabaseValueCursor<Int64> {
-        try Int64.fetchCursor(db.cachedStatement(sql: sql), arguments: StatementArguments(arguments))
-    }
 
     /// Only what the full-text table finds has been kept to the scope already.
     private func isInScope(_ position: Position, _ source: RankingStep.Source) throws -> Bool {

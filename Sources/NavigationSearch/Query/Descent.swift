@@ -25,15 +25,17 @@ struct Descent {
             including(steps.filter { step in interpretations.contains { $0.isSame(as: step.interpretation) } }, in: cover)
         }
         guard let any = MatchFormula.any(of: covers) else { return Candidates(count: 0, rows: []) }
-        return try cascade.candidates(any, counting: counting)
+        let limit = ranking.query.words.count > 1 ? Candidates.wideLimit : Candidates.limit
+        return try cascade.candidates(any, counting: counting, limit: limit)
     }
 
     /// The best entries, best first, and whether these are all.
-    func first(_ wanted: Int, of candidates: Candidates) throws -> (finds: [Cascade.Find], isAll: Bool) {
+    /// - Parameter pins: rows that stand first whatever the rules say.
+    func first(_ wanted: Int, of candidates: Candidates, pins: [Int64] = []) throws -> (finds: [Cascade.Find], isAll: Bool) {
         var descent = self
-        for (rowID, step) in ranking.pins.compactMap({ row in ranking.pinned.map { (row, $0) } })
-        where descent.finds.count < wanted && descent.seen.insert(rowID).inserted {
-            descent.finds.append(.init(position: Position(rowID: rowID), step: step))
+        let pinned = ranking.pinning(pins).pinned
+        for rowID in pins where descent.finds.count < wanted && descent.seen.insert(rowID).inserted {
+            if let pinned { descent.finds.append(.init(position: Position(rowID: rowID), step: pinned)) }
         }
         if let rows = candidates.rows {
             try descent.add(rows, steps.indices)

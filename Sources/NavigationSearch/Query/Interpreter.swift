@@ -14,13 +14,14 @@ struct Interpreter {
     /// The interpretations, and the entries that fit them.
     struct Result {
         let ranking: Ranking
+        let descent: Descent
         /// The entries; nil if the query has no words.
         let candidates: Candidates?
     }
 
     func result() throws -> Result {
         var typed = Interpretation([Reading(query)])
-        guard !query.words.isEmpty else { return Result(ranking: ranking([typed]), candidates: nil) }
+        guard !query.words.isEmpty else { return result([typed], nil) }
         var words = KnownWords(cascade)
         typed.joinedReadings = try joinedReadings(&words)
         var interpretations = [typed] + (try synonyms.interpretations(of: query))
@@ -75,11 +76,17 @@ struct Interpreter {
             tokens: cascade.tokens)
     }
 
+    private func result(_ interpretations: [Interpretation], _ candidates: Candidates?) -> Result {
+        let ranking = ranking(interpretations)
+        return Result(ranking: ranking, descent: Descent(cascade, ranking), candidates: candidates)
+    }
+
     private func find(_ interpretations: [Interpretation]) throws -> Result {
         let ranking = ranking(interpretations)
         let counting = max(counting, profile.typos.whenFewerThan)
+        let descent = Descent(cascade, ranking)
         return Result(
-            ranking: ranking, candidates: try Descent(cascade, ranking).candidates(counting: counting))
+            ranking: ranking, descent: descent, candidates: try descent.candidates(counting: counting))
     }
 
     private func isFound(_ interpretation: Interpretation) throws -> Bool {

@@ -2,7 +2,7 @@
 ///
 /// FTS5 gets it as text to find entries by. For entries that FTS5 has found already, it is asked again of the
 /// columns in which FTS5 saw each token, ``TokenColumns``, which takes no further look at the table.
-indirect enum MatchFormula {
+enum MatchFormula {
     /// A token in one of these columns; the number is its place in ``MatchTokens``.
     case token(Int, ColumnSet)
     /// The title has so many words.
@@ -80,8 +80,10 @@ struct ColumnSet: OptionSet, Hashable {
     init(rawValue: UInt32) { self.rawValue = rawValue }
 
     init(_ columns: some Sequence<SearchColumn>) {
-        rawValue = columns.reduce(0) { $0 | 1 << UInt32($1.number) }
+        rawValue = columns.reduce(0) { $0 | 1 << UInt32(truncatingIfNeeded: $1.number) }
     }
 
-    static func column(_ column: SearchColumn) -> ColumnSet { ColumnSet(CollectionOfOne(column)) }
+    static func column(_ column: SearchColumn) -> ColumnSet {
+        ColumnSet(rawValue: 1 << UInt32(truncatingIfNeeded: column.number))
+    }
 }

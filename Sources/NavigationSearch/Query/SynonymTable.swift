@@ -16,8 +16,10 @@ struct SynonymTable {
         let own = profile.synonyms.isEmpty ? [:] : Self.others(profile.synonyms)
         texts = { word in
             let others = own[word] ?? []
-            let stored = try String.fetchAll(
-                db.cachedStatement(sql: IndexSQL.selectSynonyms), arguments: [word.storable])
+            var stored: [String] = []
+            let statement = try DirectStatement(db, IndexSQL.selectSynonyms)
+            statement.bind(word.storable, at: 1)
+            while try statement.next() { if let text = statement.text(0) { stored.append(text) } }
             return others + stored.filter { !others.contains($0) }
         }
     }
