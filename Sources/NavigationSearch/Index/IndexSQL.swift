@@ -190,6 +190,7 @@ enum IndexSQL {
     static let selectCandidates = """
         SELECT rowid, \(MatchedColumns.name)(search, ?4) FROM search WHERE search MATCH ?1 AND rowid <= ?2 LIMIT ?3
         """
+    static let selectTitle = "SELECT title FROM entry WHERE position = ?"
     static let selectWordCount = "SELECT words FROM entry WHERE position = ?"
     static let selectAnyMatches = "SELECT rowid FROM search WHERE search MATCH ? AND rowid <= ? LIMIT ?"
     static let selectAnyTitleHash = "SELECT position FROM title_hash WHERE hash = ? AND position <= ?"
@@ -215,8 +216,6 @@ enum IndexSQL {
     static func selectNeighbors(_ level: Int) -> String {
         "SELECT rowid /* \(level) */ FROM title_words WHERE title_words MATCH ? AND rowid BETWEEN ? AND ? ORDER BY rowid"
     }
-    static let selectAnyNeighbors = "SELECT rowid FROM title_words WHERE title_words MATCH ? AND rowid <= ? LIMIT ?"
-    static let matchesNeighbors = "SELECT 1 FROM title_words WHERE title_words MATCH ? AND rowid = ?"
 
     static let matchesScope = "SELECT 1 FROM search WHERE search MATCH ? AND rowid = ?"
 

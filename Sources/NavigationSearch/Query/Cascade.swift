@@ -51,14 +51,6 @@ struct Cascade {
         return try found.filter { try isInScope(Position(rowID: $0.key), .rows([])) }
     }
 
-    /// Whether an entry has words next to each other in its title.
-    func hasNeighbors(_ text: String, _ rowID: Int64) throws -> Bool {
-        let statement = try DirectStatement(db, IndexSQL.matchesNeighbors)
-        statement.bind(text, at: 1)
-        statement.bind(rowID, at: 2)
-        return try statement.next()
-    }
-
     /// How many entries an expression finds, counted up to a limit.
     func count(_ expression: String, limit: Int) throws -> Int {
         try Int.fetchOne(
@@ -131,7 +123,8 @@ struct Cascade {
                     IndexSQL.selectMatches(number),
                     .text(MatchExpression.scoped(MatchText(formula, tokens).text, to: scope))
                 )
-            case .neighbors(let text, _): (IndexSQL.selectNeighbors(number), .text(text))
+            case .neighbors(let neighbors, _):
+                (IndexSQL.selectNeighbors(number), .text(neighbors.map(\.text).joined(separator: " OR ")))
             case .all where scope.isEmpty: (IndexSQL.selectAll(number), nil)
             case .all, .rows: (IndexSQL.selectMatches(number), .text(MatchExpression.scope(scope)))
             }

@@ -94,8 +94,8 @@ struct Descent {
         switch step.source {
         case .titleHash(let hash): hashes.contains(hash)
         case .match(let formula): try formula.isTrue(of: &entry)
-        case .neighbors(let text, within: let formula):
-            try formula.isTrue(of: &entry) && cascade.hasNeighbors(text, entry.rowID)
+        case .neighbors(let neighbors, within: let formula):
+            try formula.isTrue(of: &entry) && neighbors.contains { try entry.hasNeighbors($0) }
         case .rows, .all: false
         }
     }
@@ -110,35 +110,44 @@ extension Descent {
             .map { including(Array(steps[range]), in: $0) }
     }
 
-    /// The formula, with every token of some steps asked for: beside a beginning of words the whole word, which finds
-    /// nothing more, and otherwise the step's own formula.
+    /// The formula, with every token of some steps asked for, by as few of the steps as do.
+    ///
+    /// FTS5 tells of a token only where all that it is joined to by "and" is true. So a token is asked for once it
+    /// stands in a formula that demands nothing but the words, in as many fields, of everybody.
     private func including(_ steps: [RankingStep], in formula: MatchFormula) -> MatchFormula {
-        let tokens = ranking.tokens
-        var needed = [ColumnSet](repeating: [], count: tokens.count)
-        for step in steps { step.formula?.forEachToken { needed[$0].formUnion($1) } }
-        var asked = [ColumnSet](repeating: [], count: tokens.count)
-        let whole = formula.replacingTokens { token, columns in
-            asked[token].formUnion(columns)
-            let beginning = MatchFormula.token(token, columns)
-            guard tokens[token].isPrefix, let word = tokens.known(tokens[token].text, isPrefix: false) else {
-                return beginning
-            }
-            let common = needed[word].intersection(columns)
-            guard !common.isEmpty else { return beginning }
-            asked[word].formUnion(common)
-            return .any([beginning, .token(word, common)])
-        }
-        let missing = steps.compactMap(\.formula).filter { formula in
+        var asked = [ColumnSet](repeating: [], count: ranking.tokens.count)
+        formula.forEachToken { asked[$0].formUnion($1) }
+        var formulas = [formula]
+        func isMissing(_ formula: MatchFormula) -> Bool {
             var isMissing = false
             formula.forEachToken { isMissing = isMissing || !$1.isSubset(of: asked[$0]) }
             return isMissing
         }
-        return MatchFormula.any(of: [whole] + missing) ?? whole
+        // The later ones look at more fields.
+        for step in steps.reversed() where step.asksForWordsAlone {
+            guard let formula = step.formula, isMissing(formula) else { continue }
+            formulas.append(formula)
+            formula.forEachToken { asked[$0].formUnion($1) }
+        }
+        formulas += steps.lazy.filter { !$0.asksForWordsAlone }.compactMap(\.formula).filter(isMissing)
+        return MatchFormula.any(of: formulas) ?? formula
     }
 }
 
 extension RankingStep {
     fileprivate var titleHash: Int64? { if case .titleHash(let hash) = source { hash } else { nil } }
+
+    /// Whether the step demands words, all whole or all begun, or one token, and nothing else.
+    fileprivate var asksForWordsAlone: Bool {
+        switch tier {
+        case .titleWords, .joinedTitleWords, .titlePrefix, .titleJoined: true
+        default:
+            switch formula {
+            case .token: true
+            case nil, .wordCount, .all, .any: tier.kind == .fieldWords || tier.kind == .fieldPrefix
+            }
+        }
+    }
 
     /// Whether a step belongs to the same family of tiers for the same words.
     fileprivate func isRelated(to other: RankingStep) -> Bool {

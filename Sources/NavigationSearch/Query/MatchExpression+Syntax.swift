@@ -11,13 +11,15 @@ extension MatchExpression {
 
     /// Entries that have words beginning with a word, or written as one do, in any column: in the query language.
     static func beginning(with word: Word) -> String {
-        [word.text, word.text(.asTyped), JoinedLetters.token(word.text), JoinedLetters.token(word.text(.asTyped))]
-            .filter { !$0.isEmpty }
-            .map {
-                let limit = word.isUnsegmented ? TokenLimits.window : TokenLimits.word
-                return MatchText.phrase(FieldTokens.beginning(of: $0, limit), isPrefix: true)
+        var texts: [String] = []
+        let limit = word.isUnsegmented ? TokenLimits.window : TokenLimits.word
+        for text in word.typed == nil ? [word.text] : [word.text, word.text(.asTyped)] {
+            for token in [text, JoinedLetters.token(text)].map({ FieldTokens.beginning(of: $0, limit) })
+            where !token.isEmpty && !texts.contains(token) {
+                texts.append(token)
             }
-            .joined(separator: " OR ")
+        }
+        return texts.map { MatchText.phrase($0, isPrefix: true) }.joined(separator: " OR ")
     }
 
     /// The text kept to a part of the index.

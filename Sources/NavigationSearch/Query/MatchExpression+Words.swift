@@ -39,17 +39,16 @@ extension MatchExpression {
         return .all(all + [one])
     }
 
-    /// The words next to each other in a title, in the query language of the table ``IndexSQL/titleTable``; nil for a
-    /// reading that has no neighbours.
+    /// The words of a reading next to each other; nil if it has no neighbours.
     ///
     /// FTS5 has no order in its NEAR, so the words may stand in any; and no alternatives, so there are none.
-    func neighbors(_ reading: Reading) -> String? {
+    func neighbors(_ reading: Reading) -> TitleNeighbors? {
         let words = reading.slots.compactMap { $0.first { $0.counts(asWhole: false) }?.word }
         guard words.count > 1, words.count == reading.slots.count else { return nil }
         let lengths = words.map { $0.isUnsegmented ? $0.text.unicodeScalars.count : 1 }
         guard let shortest = lengths.min(), (lengths.max() ?? 0) <= TokenLimits.window else { return nil }
-        let near = words.flatMap { texts(of: $0) }.map { MatchText.phrase($0, isPrefix: true) }
-        return "NEAR(\(near.joined(separator: " ")), \(lengths.reduce(0, +) - shortest - 1))"
+        return TitleNeighbors(
+            beginnings: words.flatMap { texts(of: $0) }, distance: lengths.reduce(0, +) - shortest - 1)
     }
 
     /// Beginnings of words, as they are or written as one.

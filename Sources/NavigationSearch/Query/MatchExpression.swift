@@ -70,11 +70,8 @@ struct MatchExpression {
         return MatchFormula.any(of: needed.compactMap { self[$0] })
     }
 
-    /// The entries of ``Tier/titleNeighbors`` in the query language of the table of titles.
-    var neighbors: String? {
-        let texts = interpretation.readings.compactMap(neighbors)
-        return texts.isEmpty ? nil : texts.joined(separator: " OR ")
-    }
+    /// The words that entries of ``Tier/titleNeighbors`` have next to each other, for each reading that has such.
+    var neighbors: [TitleNeighbors] { interpretation.readings.compactMap(neighbors) }
 
     func columns(_ tier: Tier) -> [SearchColumn] { tier.fields(in: fields).map(\.column) }
 

@@ -61,16 +61,6 @@ extension MatchFormula {
         case .all(let parts), .any(let parts): for part in parts { part.forEachToken(body) }
         }
     }
-
-    /// The formula with something put beside each token.
-    func replacingTokens(_ other: (Int, ColumnSet) -> MatchFormula) -> MatchFormula {
-        switch self {
-        case .token(let token, let columns): other(token, columns)
-        case .wordCount: self
-        case .all(let parts): .all(parts.map { $0.replacingTokens(other) })
-        case .any(let parts): MatchFormula.any(of: parts.map { $0.replacingTokens(other) }) ?? self
-        }
-    }
 }
 
 /// A set of columns of the full-text table.

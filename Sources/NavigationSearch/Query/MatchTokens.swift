@@ -21,7 +21,4 @@ final class MatchTokens {
         all.append(token)
         return number
     }
-
-    /// The number of a token that has been asked for already.
-    func known(_ text: String, isPrefix: Bool) -> Int? { numbers[MatchToken(text: text, isPrefix: isPrefix)] }
 }

@@ -137,8 +137,8 @@ struct Ranking {
             return TitleHash.words(query.start.map { $0 + "_" }).map { .titleHash($0) }
         case (.exactTitle, .letters): return TitleHash.letters(query.start).map { .titleHash($0) }
         case (.titleNeighbors, _):
-            guard let text = expression.neighbors, let formula = expression[.titleNeighbors] else { return nil }
-            return .neighbors(text, within: formula)
+            guard let formula = expression[.titleNeighbors] else { return nil }
+            return .neighbors(expression.neighbors, within: formula)
         case (let tier, .literal): return expression.literally(tier, query).map { .match($0) }
         case (let tier, _): return query.words.isEmpty ? nil : expression[tier].map { .match($0) }
         }

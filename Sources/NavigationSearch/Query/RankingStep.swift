@@ -20,8 +20,8 @@ struct RankingStep {
         case titleHash(Int64)
         /// By tokens in columns of the full-text table.
         case match(MatchFormula)
-        /// By neighbouring words in the table of titles, in FTS5's query language; the formula is true of all of them.
-        case neighbors(String, within: MatchFormula)
+        /// By neighbouring words in the table of titles; the formula is true of all of them.
+        case neighbors([TitleNeighbors], within: MatchFormula)
         /// These rows, in this order.
         case rows([Int64])
         /// All of them.

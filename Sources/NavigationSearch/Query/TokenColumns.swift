@@ -6,6 +6,7 @@ struct TokenColumns {
     private let columns: [ColumnSet]
     private let db: Database
     private var words: Int?
+    private var titleWords: [String]?
 
     /// - Parameter masks: for each phrase of the match the columns; a token may stand in several phrases.
     init(_ db: Database, rowID: Int64, phrases: [Int], masks: ArraySlice<UInt32>, tokens: Int) {
@@ -24,6 +25,17 @@ struct TokenColumns {
     }
 
     subscript(token: Int) -> ColumnSet { token < columns.count ? columns[token] : [] }
+
+    /// Whether words stand next to each other in the title.
+    mutating func hasNeighbors(_ neighbors: TitleNeighbors) throws -> Bool {
+        if titleWords == nil {
+            let statement = try DirectStatement(db, IndexSQL.selectTitle)
+            statement.bind(rowID, at: 1)
+            var tokens = FieldTokens()
+            titleWords = try statement.next() ? tokens.search(statement.text(0) ?? "") : []
+        }
+        return neighbors.stand(in: titleWords ?? [])
+    }
 
     /// How many words the title has.
     mutating func wordCount() throws -> Int {

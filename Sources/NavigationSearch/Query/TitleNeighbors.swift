@@ -1,0 +1,21 @@
+/// Beginnings of words that stand next to each other in a title, in any order.
+struct TitleNeighbors {
+    let beginnings: [String]
+    /// So many other words may stand between the first and the last of them.
+    let distance: Int
+
+    /// The same in FTS5's query language.
+    var text: String {
+        "NEAR(\(beginnings.map { MatchText.phrase($0, isPrefix: true) }.joined(separator: " ")), \(distance))"
+    }
+
+    /// Whether a title of these words has them, as FTS5 would say: two beginnings may be of one word.
+    func stand(in words: [String]) -> Bool {
+        let places = beginnings.map { beginning in words.indices.filter { words[$0].utf8.starts(with: beginning.utf8) } }
+        guard places.allSatisfy({ !$0.isEmpty }) else { return false }
+        // The window that ends at each of the places.
+        return places.joined().contains { last in
+            places.allSatisfy { $0.contains { (last - distance - 1...last).contains($0) } }
+        }
+    }
+}
