@@ -63,7 +63,7 @@ struct SearchAnswer {
         if query.isBlank {
             count = try cascade.countAll(limit: limit + 1)
         } else if ranking.pins.isEmpty, let candidates {
-            count = candidates.count
+            count = max(candidates.count, found)
         } else {
             count = try cascade.first(limit + 1, steps: ranking.steps).count
         }

@@ -1,14 +1,16 @@
+import GRDB
+
 /// Entries that fit a query in one way or another, and the columns that tell in which tier.
 struct Candidates {
-    /// How many there are, counted up to ``SearchResponse/countingLimit`` and one more.
+    /// How many there are, counted up to a limit.
     let count: Int
-    /// The entries, in no order that means anything; nil if there are too many to look at each.
-    let rows: [TokenColumns]?
+    /// The entries, best static rank first; nil if there are too many to look at each.
+    let rows: TokenColumns?
 
     /// So many are looked at one by one; if there are more, the tiers are asked for.
     static let limit = 64
     /// As many where each question has to go through long lists of several words.
-    static let wideLimit = 512
+    static let wideLimit = 1_000
 }
 
 extension Cascade {
@@ -23,16 +25,17 @@ extension Cascade {
         statement.bind(highestRowID, at: 2)
         statement.bind(Int64(counting), at: 3)
         statement.bind(Int64(limit), at: 4)
-        var rows: [TokenColumns] = []
+        var rows = TokenColumns(db, tokens: tokens.count)
         var count = 0
         while try statement.next() {
             count += 1
             guard count <= limit else { continue }
-            let masks = statement.withBlob(1) { Array($0.bindMemory(to: UInt32.self)) }
-            rows.append(
-                TokenColumns(
-                    db, rowID: statement.integer(0), phrases: match.phrases, masks: masks[...], tokens: tokens.count))
+            statement.withBlob(1) { blob in
+                rows.append(statement.integer(0), phrases: match.phrases, masks: blob.bindMemory(to: UInt32.self))
+            }
         }
-        return Candidates(count: count, rows: count <= limit && count < counting ? rows : nil)
+        guard count <= limit, count < counting else { return Candidates(count: count, rows: nil) }
+        rows.sort()
+        return Candidates(count: count, rows: rows)
     }
 }

@@ -38,17 +38,17 @@ struct Cascade {
         return finds
     }
 
-    /// The entries that are titled as some hashes say, with those hashes; within the scope.
-    func titled(_ hashes: [Int64]) throws -> [Int64: [Int64]] {
-        var found: [Int64: [Int64]] = [:]
-        for hash in hashes {
-            let statement = try DirectStatement(db, IndexSQL.selectAnyTitleHash)
-            statement.bind(hash, at: 1)
-            statement.bind(highestRowID, at: 2)
-            while try statement.next() { found[statement.integer(0), default: []].append(hash) }
+    /// The entries that are titled as a hash says, best static rank first; nil if there are more than so many.
+    func titled(_ hash: Int64, atMost limit: Int) throws -> [Position]? {
+        let statement = try DirectStatement(db, IndexSQL.selectAnyTitleHash)
+        statement.bind(hash, at: 1)
+        statement.bind(highestRowID, at: 2)
+        var positions: [Position] = []
+        while try statement.next() {
+            guard positions.count < limit else { return nil }
+            positions.append(Position(rowID: statement.integer(0)))
         }
-        guard !scope.isEmpty else { return found }
-        return try found.filter { try isInScope(Position(rowID: $0.key), .rows([])) }
+        return try positions.filter { try isInScope($0, .titleHash(hash)) }.sorted { $0.place < $1.place }
     }
 
     /// How many entries an expression finds, counted up to a limit.

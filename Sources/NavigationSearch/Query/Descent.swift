@@ -8,46 +8,50 @@ import NavigationModel
 struct Descent {
     let cascade: Cascade
     let ranking: Ranking
-    private let steps: [RankingStep]
+    private let steps: RankingSteps
     private var finds: [Cascade.Find] = []
     private var seen: Set<Int64> = []
 
     init(_ cascade: Cascade, _ ranking: Ranking) {
         self.cascade = cascade
         self.ranking = ranking
-        steps = ranking.outlines.compactMap { ranking.step($0) }
+        steps = RankingSteps(ranking)
     }
 
     /// What all steps together find.
     /// - Parameter counting: no more are counted.
     func candidates(counting: Int) throws -> Candidates {
         let covers = ranking.covers.map { interpretations, cover in
-            including(steps.filter { step in interpretations.contains { $0.isSame(as: step.interpretation) } }, in: cover)
+            including(steps.steps(of: interpretations), in: cover)
         }
-        guard let any = MatchFormula.any(of: covers) else { return Candidates(count: 0, rows: []) }
+        guard let any = MatchFormula.any(of: covers) else {
+            return Candidates(count: 0, rows: TokenColumns(cascade.db, tokens: 0))
+        }
         let limit = ranking.query.words.count > 1 ? Candidates.wideLimit : Candidates.limit
         return try cascade.candidates(any, counting: counting, limit: limit)
     }
 
     /// The best entries, best first, and whether these are all.
     /// - Parameter pins: rows that stand first whatever the rules say.
-    func first(_ wanted: Int, of candidates: Candidates, pins: [Int64] = []) throws -> (finds: [Cascade.Find], isAll: Bool) {
+    func first(
+        _ wanted: Int, of candidates: Candidates, pins: [Int64] = []
+    ) throws -> (finds: [Cascade.Find], isAll: Bool) {
         var descent = self
         let pinned = ranking.pinning(pins).pinned
         for rowID in pins where descent.finds.count < wanted && descent.seen.insert(rowID).inserted {
             if let pinned { descent.finds.append(.init(position: Position(rowID: rowID), step: pinned)) }
         }
         if let rows = candidates.rows {
-            try descent.add(rows, steps.indices)
-            return (descent.finds, true)
+            try descent.add(rows, steps.indices, wanted)
+            return (descent.finds, descent.finds.count < wanted)
         }
         var start = 0
-        while start < steps.count, descent.finds.count < wanted {
-            let end = steps[start...].firstIndex { !$0.isRelated(to: steps[start]) } ?? steps.count
-            try descent.add(start..<end, wanted)
-            start = end
+        while start < steps.indices.upperBound, descent.finds.count < wanted {
+            let family = steps.family(from: start)
+            try descent.add(family, wanted)
+            start = family.upperBound
         }
-        return (descent.finds, start == steps.count && descent.finds.count < wanted)
+        return (descent.finds, descent.finds.count < wanted)
     }
 
     /// Adds the entries of some steps: all, or as many as are missing.
@@ -55,48 +59,58 @@ struct Descent {
         guard finds.count < wanted, !range.isEmpty else { return }
         if range.count > 1 || cascade.levels.count > 1, let cover = cover(range) {
             let candidates = try cascade.candidates(cover, counting: Candidates.limit + 1)
-            if let rows = candidates.rows { return try add(rows, range) }
+            if let rows = candidates.rows { return try add(rows, range, wanted) }
         }
         guard range.count > 1 else {
-            let step = steps[range.lowerBound]
-            return try cascade.forEachPosition(of: step.source) { position in
-                // What an earlier tier found fits the later ones as well.
-                if seen.insert(position.rowID).inserted { finds.append(.init(position: position, step: step)) }
-                return finds.count < wanted
-            }
+            if let step = steps[range.lowerBound] { try addAll(of: step, wanted) }
+            return
         }
         let middle = range.lowerBound + range.count / 2
         try add(range.lowerBound..<middle, wanted)
         try add(middle..<range.upperBound, wanted)
     }
 
-    /// Adds entries, each with the first of some steps that it fits.
-    private mutating func add(_ rows: [TokenColumns], _ range: Range<Int>) throws {
-        let titled = try cascade.titled(steps[range].compactMap(\.titleHash))
-        var rest = Dictionary(titled.keys.map { ($0, TokenColumns(cascade.db, rowID: $0)) }) { first, _ in first }
-        for row in rows { rest[row.rowID] = row }
-        var found: [(step: Int, position: Position)] = []
-        for (rowID, row) in rest where !seen.contains(rowID) {
-            var entry = row
-            let hashes = titled[rowID] ?? []
-            if let step = try range.first(where: { try fits(steps[$0], &entry, hashes) }) {
-                found.append((step, Position(rowID: rowID)))
+    /// Adds entries, each with the first of some steps that it fits, until there are enough.
+    private mutating func add(_ rows: TokenColumns, _ range: Range<Int>, _ wanted: Int) throws {
+        var rows = rows
+        var rest = rows.order.filter { !seen.contains(rows.rowID($0)) }
+        for index in range where finds.count < wanted {
+            guard let step = steps[index] else { continue }
+            if case .titleHash = step.source {
+                try addAll(of: step, wanted)
+                continue
             }
-        }
-        found.sort { ($0.step, $0.position.place) < ($1.step, $1.position.place) }
-        for (step, position) in found {
-            seen.insert(position.rowID)
-            finds.append(.init(position: position, step: steps[step]))
+            var unfit: [Int] = []
+            for row in rest where !seen.contains(rows.rowID(row)) {
+                if try fits(step, &rows, row) { add(Position(rowID: rows.rowID(row)), step) } else { unfit.append(row) }
+            }
+            rest = unfit
         }
     }
 
-    private func fits(_ step: RankingStep, _ entry: inout TokenColumns, _ hashes: [Int64]) throws -> Bool {
+    /// Reads the entries of a step in static-rank order.
+    private mutating func addAll(of step: RankingStep, _ wanted: Int) throws {
+        if case .titleHash(let hash) = step.source, let positions = try cascade.titled(hash, atMost: Candidates.limit) {
+            for position in positions { add(position, step) }
+            return
+        }
+        try cascade.forEachPosition(of: step.source) { position in
+            add(position, step)
+            return finds.count < wanted
+        }
+    }
+
+    private mutating func add(_ position: Position, _ step: RankingStep) {
+        // What an earlier tier found fits the later ones as well.
+        if seen.insert(position.rowID).inserted { finds.append(.init(position: position, step: step)) }
+    }
+
+    private func fits(_ step: RankingStep, _ rows: inout TokenColumns, _ row: Int) throws -> Bool {
         switch step.source {
-        case .titleHash(let hash): hashes.contains(hash)
-        case .match(let formula): try formula.isTrue(of: &entry)
+        case .match(let formula): try rows.fits(row, formula)
         case .neighbors(let neighbors, within: let formula):
-            try formula.isTrue(of: &entry) && neighbors.contains { try entry.hasNeighbors($0) }
-        case .rows, .all: false
+            try rows.fits(row, formula) && neighbors.contains { try rows.hasNeighbors(row, $0) }
+        case .titleHash, .rows, .all: false
         }
     }
 }
@@ -105,9 +119,12 @@ extension Descent {
     /// A formula true of every entry that some steps find by words, in which every token of these steps is asked for;
     /// nil if they ask for none.
     private func cover(_ range: Range<Int>) -> MatchFormula? {
-        let needed = range.filter { index in !range.contains { steps[$0].contains(steps[index]) } }
-        return MatchFormula.any(of: needed.compactMap { steps[$0].formula })
-            .map { including(Array(steps[range]), in: $0) }
+        let possible = range.filter { steps[$0] != nil }
+        let needed = possible.filter { index in
+            !possible.contains { $0 != index && steps.contains($0, index) }
+        }
+        return MatchFormula.any(of: needed.compactMap { steps[$0]?.formula })
+            .map { including(possible.compactMap { steps[$0] }, in: $0) }
     }
 
     /// The formula, with every token of some steps asked for, by as few of the steps as do.
@@ -135,8 +152,6 @@ extension Descent {
 }
 
 extension RankingStep {
-    fileprivate var titleHash: Int64? { if case .titleHash(let hash) = source { hash } else { nil } }
-
     /// Whether the step demands words, all whole or all begun, or one token, and nothing else.
     fileprivate var asksForWordsAlone: Bool {
         switch tier {
@@ -147,16 +162,5 @@ extension RankingStep {
             case nil, .wordCount, .all, .any: tier.kind == .fieldWords || tier.kind == .fieldPrefix
             }
         }
-    }
-
-    /// Whether a step belongs to the same family of tiers for the same words.
-    fileprivate func isRelated(to other: RankingStep) -> Bool {
-        tier.family == other.tier.family && interpretation.isSame(as: other.interpretation)
-    }
-
-    /// Whether every entry of another step is one of this step too.
-    fileprivate func contains(_ other: RankingStep) -> Bool {
-        tier.contains(other.tier) && interpretation.isSame(as: other.interpretation)
-            && (spelling == other.spelling || spelling == .folded)
     }
 }

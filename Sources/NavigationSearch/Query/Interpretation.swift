@@ -40,12 +40,6 @@ struct Interpretation {
             joinedReadings, substitution: substitution, distance: distance, typos: typos, dropped: dropped)
     }
 
-    /// Whether it is the same interpretation of the same query.
-    func isSame(as other: Interpretation) -> Bool {
-        substitution == other.substitution && distance == other.distance && typos == other.typos
-            && dropped == other.dropped
-    }
-
     /// Whether these are the query's words as they were typed.
     var isTyped: Bool { substitution == .none && typos == 0 && dropped == 0 }
 }

@@ -39,20 +39,6 @@ extension MatchFormula {
         return result.count > 1 ? .any(result) : result[0]
     }
 
-    /// Whether an entry has what is demanded.
-    func isTrue(of entry: inout TokenColumns) throws -> Bool {
-        switch self {
-        case .token(let token, let columns): return !entry[token].isDisjoint(with: columns)
-        case .wordCount(let count): return try entry.wordCount() == count
-        case .all(let parts):
-            for part in parts where try !part.isTrue(of: &entry) { return false }
-            return true
-        case .any(let parts):
-            for part in parts where try part.isTrue(of: &entry) { return true }
-            return false
-        }
-    }
-
     /// Calls the body with each token and its columns.
     func forEachToken(_ body: (Int, ColumnSet) -> Void) {
         switch self {

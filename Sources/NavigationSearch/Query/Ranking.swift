@@ -57,19 +57,22 @@ struct Ranking {
     var anyStep: MatchFormula? { MatchFormula.any(of: covers.map(\.formula)) }
 
     /// Formulas that are true of what interpretations find.
-    var covers: [(interpretations: [Interpretation], formula: MatchFormula)] {
+    var covers: [(interpretations: Set<Int>, formula: MatchFormula)] {
         guard !query.words.isEmpty else { return [] }
         let spelling: SearchHit.Spelling = hasSpellings ? .folded : .asTyped
-        var covers = interpretations.filter { $0.dropped == 0 }.compactMap { interpretation in
-            expression(interpretation, spelling: spelling).any(of: plan.tiers).map { ([interpretation], $0) }
+        var covers: [(interpretations: Set<Int>, formula: MatchFormula)] = []
+        for (index, interpretation) in interpretations.enumerated() where interpretation.dropped == 0 {
+            let formula = expression(interpretation, spelling: spelling).any(of: plan.tiers)
+            if let formula { covers.append(([index], formula)) }
         }
         // Whoever has some of the words has one of them.
-        let partial = interpretations.filter { $0.dropped > 0 }
+        let numbers = interpretations.indices.filter { interpretations[$0].dropped > 0 }
+        let partial = numbers.map { interpretations[$0] }
         let words = partial.flatMap(\.readings).flatMap(\.slots)
         let typos = partial.map(\.typos).max() ?? 0
         let parts = Interpretation(words.map { Reading(slots: [$0]) }, typos: typos, dropped: 1)
         if let formula = expression(parts, spelling: spelling).any(of: plan.tiers.filter(\.countsForParts)) {
-            covers.append((partial, formula))
+            covers.append((Set(numbers), formula))
         }
         return covers
     }

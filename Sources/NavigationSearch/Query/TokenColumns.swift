@@ -1,49 +1,74 @@
 import GRDB
 
-/// In which columns an entry has each token of a query, as FTS5 saw it.
+/// In which columns entries have each token of a query, as FTS5 saw it.
 struct TokenColumns {
-    let rowID: Int64
-    private let columns: [ColumnSet]
     private let db: Database
-    private var words: Int?
-    private var titleWords: [String]?
+    private let tokens: Int
+    private var rowIDs: [Int64] = []
+    /// For each row the columns of each token.
+    private var columns: [UInt32] = []
+    /// The rows in static-rank order.
+    private(set) var order: [Int] = []
+    private var wordCounts: [Int: Int] = [:]
+    private var titleWords: [Int: [String]] = [:]
 
-    /// - Parameter masks: for each phrase of the match the columns; a token may stand in several phrases.
-    init(_ db: Database, rowID: Int64, phrases: [Int], masks: ArraySlice<UInt32>, tokens: Int) {
+    init(_ db: Database, tokens: Int) {
         self.db = db
-        self.rowID = rowID
-        var columns = [ColumnSet](repeating: [], count: tokens)
-        for (token, mask) in zip(phrases, masks) where token >= 0 {
-            columns[token].formUnion(ColumnSet(rawValue: mask))
+        self.tokens = tokens
+    }
+
+    /// - Parameters:
+    ///   - phrases: the token of each phrase of the match; one may stand in several, and -1 is none of them.
+    ///   - masks: for each phrase the columns, the lowest bit for the first.
+    mutating func append(_ rowID: Int64, phrases: [Int], masks: UnsafeBufferPointer<UInt32>) {
+        let start = columns.count
+        rowIDs.append(rowID)
+        columns.append(contentsOf: repeatElement(0, count: tokens))
+        for (token, mask) in zip(phrases, masks) where token >= 0 { columns[start + token] |= mask }
+    }
+
+    mutating func sort() {
+        order = rowIDs.indices.sorted { Position(rowID: rowIDs[$0]).place < Position(rowID: rowIDs[$1]).place }
+    }
+
+    var count: Int { rowIDs.count }
+
+    func rowID(_ row: Int) -> Int64 { rowIDs[row] }
+
+    /// Whether a row has what is demanded.
+    mutating func fits(_ row: Int, _ formula: MatchFormula) throws -> Bool {
+        switch formula {
+        case .token(let token, let searched):
+            // What came up later is not in the question that found these rows.
+            return token < tokens && columns[row * tokens + token] & searched.rawValue != 0
+        case .wordCount(let count): return try wordCount(row) == count
+        case .all(let parts):
+            for part in parts where try !fits(row, part) { return false }
+            return true
+        case .any(let parts):
+            for part in parts where try fits(row, part) { return true }
+            return false
         }
-        self.columns = columns
     }
-
-    /// An entry that FTS5 was not asked for.
-    init(_ db: Database, rowID: Int64) {
-        self.init(db, rowID: rowID, phrases: [], masks: [], tokens: 0)
-    }
-
-    subscript(token: Int) -> ColumnSet { token < columns.count ? columns[token] : [] }
 
     /// Whether words stand next to each other in the title.
-    mutating func hasNeighbors(_ neighbors: TitleNeighbors) throws -> Bool {
-        if titleWords == nil {
-            let statement = try DirectStatement(db, IndexSQL.selectTitle)
-            statement.bind(rowID, at: 1)
-            var tokens = FieldTokens()
-            titleWords = try statement.next() ? tokens.search(statement.text(0) ?? "") : []
-        }
-        return neighbors.stand(in: titleWords ?? [])
+    mutating func hasNeighbors(_ row: Int, _ neighbors: TitleNeighbors) throws -> Bool {
+        if let words = titleWords[row] { return neighbors.stand(in: words) }
+        let statement = try DirectStatement(db, IndexSQL.selectTitle)
+        statement.bind(rowIDs[row], at: 1)
+        var tokens = FieldTokens()
+        let words = try statement.next() ? tokens.search(statement.text(0) ?? "") : []
+        titleWords[row] = words
+        return neighbors.stand(in: words)
     }
 
     /// How many words the title has.
-    mutating func wordCount() throws -> Int {
-        if let words { return words }
+    private mutating func wordCount(_ row: Int) throws -> Int {
+        if let count = wordCounts[row] { return count }
         let statement = try DirectStatement(db, IndexSQL.selectWordCount)
-        statement.bind(rowID, at: 1)
+        statement.bind(rowIDs[row], at: 1)
         let count = try statement.next() ? Int(statement.integer(0)) : 0
-        words = count
+        wordCounts[row] = count
         return count
     }
 }
