@@ -22,7 +22,9 @@ extension MatchExpression {
         guard !whole || reading.hasWordEnds else { return nil }
         var slots: [MatchFormula] = []
         for slot in reading.slots {
-            let terms = slot.filter { $0.counts(asWhole: whole) }.compactMap { word($0.word, in: columns, whole: whole) }
+            let terms = slot.filter { $0.counts(asWhole: whole) }.compactMap {
+                word($0.word, in: columns, whole: whole)
+            }
             guard let slot = MatchFormula.any(of: terms) else { return nil }
             slots.append(slot)
         }
@@ -33,7 +35,8 @@ extension MatchExpression {
     func shared(_ reading: Reading, _ columns: [SearchColumn], whole: Bool) -> MatchFormula? {
         // A run without spaces has no whole words.
         let hasWords = reading.slots.allSatisfy { $0.contains { !$0.word.isUnsegmented } }
-        guard reading.slots.count > 1, !whole || hasWords, let all = slots(reading, in: [.title] + columns, whole: whole),
+        guard reading.slots.count > 1, !whole || hasWords,
+            let all = slots(reading, in: [.title] + columns, whole: whole),
             let own = slots(reading, in: [.title], whole: whole), let one = MatchFormula.any(of: own)
         else { return nil }
         return .all(all + [one])

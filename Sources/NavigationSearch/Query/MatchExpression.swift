@@ -22,8 +22,9 @@ struct MatchExpression {
         case .titleAndAncestorStart: any(titleAndAncestorStart)
         case .joinedTitleWords:
             MatchExpression(
-                tokens: tokens, interpretation: interpretation.joined, spelling: spelling, fields: fields)
-                .any { words($0, in: [.title], whole: true) }
+                tokens: tokens, interpretation: interpretation.joined, spelling: spelling, fields: fields
+            )
+            .any { words($0, in: [.title], whole: true) }
         case .titleAndParentWords: any { shared($0, [.parent], whole: true) }
         case .titleAndAncestorWords: any { shared($0, [.breadcrumb], whole: true) }
         case .titleAndParentPrefix: any { shared($0, [.parent], whole: false) }
@@ -54,6 +55,7 @@ struct MatchExpression {
     /// Every entry that any of the tiers finds, as one expression; nil if no expression says it.
     func any(of tiers: [Tier]) -> MatchFormula? {
         var needed = tiers.filter { tier in !(tier.isWithin.map(tiers.contains) ?? false) }
+        var formulas: [MatchFormula?] = []
         // The last tier of beginnings finds what all tiers of words find, and more.
         if let widest = tiers.last(where: { $0.kind == interpretation.widestKind }),
             columns(widest).count == fields.count
@@ -61,17 +63,67 @@ struct MatchExpression {
             needed = needed.filter { $0.kind == .other }
             // What looks for the words on other keyboards too finds that as well.
             let wider: [Tier] = [.fieldKeystrokes, .fieldLatin]
-            if !wider.contains(where: { needed.contains($0) && self[$0] != nil }) { needed.append(widest) }
-            // A corrected word may be known whole without being among the beginnings that are looked for.
-            if interpretation.typos > 0, let whole = tiers.last(where: { $0.kind == .fieldWords }), whole != widest {
-                needed.append(whole)
+            if !wider.contains(where: { needed.contains($0) && self[$0] != nil }) {
+                formulas.append(interpretation.widestKind == .fieldPrefix ? everyWord : wholeWords)
+            }
+            // A corrected word may be known whole without being among the beginnings that are looked for. And whoever
+            // asks in which tier an entry is has to know which words are whole.
+            if tiers.contains(where: { $0.kind == .fieldWords }), interpretation.widestKind == .fieldPrefix {
+                formulas.append(wholeWords)
             }
         }
-        return MatchFormula.any(of: needed.compactMap { self[$0] })
+        return MatchFormula.any(of: formulas.compactMap(\.self) + needed.compactMap { self[$0] })
     }
 
     /// The words that entries of ``Tier/titleNeighbors`` have next to each other, for each reading that has such.
     var neighbors: [TitleNeighbors] { interpretation.readings.compactMap(neighbors) }
+
+    /// The columns of all fields. The nearest ancestor's title is part of the breadcrumb and finds nothing more.
+    private var allColumns: [SearchColumn] {
+        fields.map(\.column) + (fields.contains(.breadcrumb) ? [.parent] : [])
+    }
+
+    /// Every word whole, in any field.
+    private var wholeWords: MatchFormula? { any { words($0, in: allColumns, whole: true) } }
+
+    /// The beginning of every word in any field, as it is or written as one with its neighbours.
+    ///
+    /// The readings with words written as one have most words in common, so each word is asked for once: by itself, or
+    /// by what it is a later part of. What it is the first part of begins with it.
+    private var everyWord: MatchFormula? {
+        let joined: [SearchColumn] = [.joined, .keywordJoined]
+        guard let typed = interpretation.readings.first, interpretation.readings.count == 1, interpretation.isTyped,
+            typed.slots.allSatisfy({ $0.count == 1 && !$0[0].word.isUnsegmented })
+        else { return self.joined(in: allColumns, joined) }
+        var slots = typed.slots.map { [$0[0].word] }
+        for reading in interpretation.joinedReadings {
+            var start = 0
+            for word in reading.slots.compactMap(\.first?.word) {
+                var end = start
+                var letters = 0
+                while end < slots.count, letters < word.text.utf8.count {
+                    letters += slots[end][0].text.utf8.count
+                    end += 1
+                }
+                // Not words written as one, but one word written as several.
+                guard end > start, letters == word.text.utf8.count else { return self.joined(in: allColumns, joined) }
+                for part in slots[start..<end].indices.dropFirst() where !slots[part].contains(word) {
+                    slots[part].append(word)
+                }
+                start = end
+            }
+        }
+        return MatchFormula.all(
+            of: slots.compactMap { words in
+                MatchFormula.any(
+                    of: words.compactMap { word in
+                        MatchExpression(
+                            tokens: tokens, interpretation: Interpretation([Reading([word])]), spelling: spelling,
+                            fields: fields
+                        ).joined(in: allColumns, joined)
+                    })
+            })
+    }
 
     func columns(_ tier: Tier) -> [SearchColumn] { tier.fields(in: fields).map(\.column) }
 

@@ -11,7 +11,8 @@ struct TitleNeighbors {
 
     /// Whether a title of these words has them, as FTS5 would say: two beginnings may be of one word.
     func stand(in words: [String]) -> Bool {
-        let places = beginnings.map { beginning in words.indices.filter { words[$0].utf8.starts(with: beginning.utf8) } }
+        let places = beginnings.map { beginning in words.indices.filter { words[$0].utf8.starts(with: beginning.utf8) }
+        }
         guard places.allSatisfy({ !$0.isEmpty }) else { return false }
         // The window that ends at each of the places.
         return places.joined().contains { last in
