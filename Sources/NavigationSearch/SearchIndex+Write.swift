@@ -66,6 +66,7 @@ extension SearchIndex {
             unsearchable = entries.count { !$0.isSearchable }
             var writer = IndexWriter(db)
             change = try writer.write(entries, progress: progress)
+            try CommonBeginnings.write(db)
             try writer.writeCategories(SearchCategory.ordered(manifest.manifest.searchCategories))
             try writer.writeSynonyms(manifest.manifest.synonyms)
             if thesaurus != nil || about?[AboutKey.thesaurusHash] != thesaurusHash {

@@ -67,6 +67,8 @@ enum IndexSQL {
                 \(AccessLevel.allCases.map { "\($0.rawValue) INTEGER NOT NULL" }.joined(separator: ", "))
             ) STRICT, WITHOUT ROWID;
 
+            CREATE TABLE common (beginning TEXT PRIMARY KEY NOT NULL, level INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+
             CREATE TABLE lexicon (first TEXT PRIMARY KEY NOT NULL, words BLOB NOT NULL) STRICT, WITHOUT ROWID;
 
             \(createRelated)
@@ -101,6 +103,7 @@ enum IndexSQL {
         DROP VIEW IF EXISTS entry_text;
         DROP TABLE IF EXISTS synonym;
         DROP TABLE IF EXISTS lexicon;
+        DROP TABLE IF EXISTS common;
         DROP TABLE IF EXISTS word;
         DROP TABLE IF EXISTS related;
         DROP TABLE IF EXISTS category;
@@ -144,6 +147,11 @@ enum IndexSQL {
     static var selectWords: String {
         "SELECT word, \(AccessLevel.allCases.map(\.rawValue).joined(separator: ", ")) FROM word ORDER BY word"
     }
+
+    static let deleteCommon = "DELETE FROM common"
+    static let insertCommon = "INSERT INTO common (beginning, level) VALUES (?, ?)"
+    static let selectCommon = "SELECT level FROM common WHERE beginning = ?"
+    static let selectMatchAfter = "SELECT rowid FROM search WHERE search MATCH ? LIMIT 1 OFFSET ?"
 
     static let selectBlocks = "SELECT first, words FROM lexicon"
     static let insertBlock = "INSERT OR REPLACE INTO lexicon (first, words) VALUES (?, ?)"

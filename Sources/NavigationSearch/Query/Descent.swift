@@ -21,15 +21,28 @@ struct Descent {
     /// What all steps together find.
     /// - Parameter counting: no more are counted.
     func candidates(counting: Int) throws -> Candidates {
+        if try isCommon(counting) { return Candidates(count: counting, rows: nil) }
         let covers = ranking.covers.map { interpretations, cover in
             including(steps.steps(of: interpretations), in: cover)
         }
         guard let any = MatchFormula.any(of: covers) else {
             return Candidates(count: 0, rows: TokenColumns(cascade.db, tokens: 0))
         }
-        let limit = ranking.query.words.count > 1 ? Candidates.wideLimit : Candidates.limit
         return try cascade.candidates(any, counting: counting, limit: limit)
     }
+
+    /// Whether it is known that more entries have the query's only word than are counted.
+    private func isCommon(_ counting: Int) throws -> Bool {
+        guard counting <= SearchResponse.countingLimit + 1, cascade.scope.isEmpty, ranking.query.words.count == 1,
+            let word = ranking.query.words.first, !word.isUnsegmented, ranking.interpretations[0].isTyped,
+            ranking.plan.fields.count == SearchField.allCases.count,
+            ranking.plan.tiers.contains(where: { $0.kind == .fieldPrefix && $0.field == ranking.plan.fields.last })
+        else { return false }
+        return try CommonBeginnings.contains(word.text, cascade.db, level: cascade.level)
+    }
+
+    /// So many entries are looked at one by one.
+    private var limit: Int { ranking.query.words.count > 1 ? Candidates.wideLimit : Candidates.limit }
 
     /// The best entries, best first, and whether these are all.
     /// - Parameter pins: rows that stand first whatever the rules say.
@@ -58,7 +71,8 @@ struct Descent {
     private mutating func add(_ range: Range<Int>, _ wanted: Int) throws {
         guard finds.count < wanted, !range.isEmpty else { return }
         if range.count > 1 || cascade.levels.count > 1, let cover = cover(range) {
-            let candidates = try cascade.candidates(cover, counting: Candidates.limit + 1)
+            let limit = range.count > 1 ? limit : Candidates.limit
+            let candidates = try cascade.candidates(cover, counting: limit + 1, limit: limit)
             if let rows = candidates.rows { return try add(rows, range, wanted) }
         }
         guard range.count > 1 else {

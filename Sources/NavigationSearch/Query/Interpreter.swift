@@ -89,8 +89,10 @@ struct Interpreter {
             ranking: ranking, descent: descent, candidates: try descent.candidates(counting: counting))
     }
 
+    /// Whether an entry fits, in the tiers that count for the interpretation.
     private func isFound(_ interpretation: Interpretation) throws -> Bool {
-        guard let any = ranking([interpretation]).anyStep else { return false }
+        let ranking = ranking([interpretation])
+        guard let any = ranking.cover(interpretation) else { return false }
         return try cascade.candidates(any, counting: 1).count > 0
     }
 }

@@ -59,22 +59,25 @@ struct Ranking {
     /// Formulas that are true of what interpretations find.
     var covers: [(interpretations: Set<Int>, formula: MatchFormula)] {
         guard !query.words.isEmpty else { return [] }
-        let spelling: SearchHit.Spelling = hasSpellings ? .folded : .asTyped
         var covers: [(interpretations: Set<Int>, formula: MatchFormula)] = []
         for (index, interpretation) in interpretations.enumerated() where interpretation.dropped == 0 {
-            let formula = expression(interpretation, spelling: spelling).any(of: plan.tiers)
-            if let formula { covers.append(([index], formula)) }
+            if let formula = cover(interpretation) { covers.append(([index], formula)) }
         }
         // Whoever has some of the words has one of them.
         let numbers = interpretations.indices.filter { interpretations[$0].dropped > 0 }
         let partial = numbers.map { interpretations[$0] }
         let words = partial.flatMap(\.readings).flatMap(\.slots)
         let typos = partial.map(\.typos).max() ?? 0
-        let parts = Interpretation(words.map { Reading(slots: [$0]) }, typos: typos, dropped: 1)
-        if let formula = expression(parts, spelling: spelling).any(of: plan.tiers.filter(\.countsForParts)) {
+        if let formula = cover(Interpretation(words.map { Reading(slots: [$0]) }, typos: typos, dropped: 1)) {
             covers.append((Set(numbers), formula))
         }
         return covers
+    }
+
+    /// A formula that is true of what an interpretation finds; nil if it finds nothing.
+    func cover(_ interpretation: Interpretation) -> MatchFormula? {
+        let tiers = interpretation.dropped == 0 ? plan.tiers : plan.tiers.filter(\.countsForParts)
+        return expression(interpretation, spelling: hasSpellings ? .folded : .asTyped).any(of: tiers)
     }
 
     /// Whether there is something about the query that can be left aside: diacritics, punctuation.

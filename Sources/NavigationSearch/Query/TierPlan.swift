@@ -32,7 +32,7 @@ struct TierPlan {
     /// The plan without the tiers of other keyboards that this query cannot be meant for, or for which this viewer
     /// has no entries: most queries need none of them.
     func fitting(_ query: QueryText, _ cascade: Cascade) throws -> TierPlan {
-        let hasLatin = try query.isLatin && tiers.contains(where: \.isLatin) && cascade.contains(Romanization.anyToken)
+        let hasLatin = try query.isLatin && tiers.contains(where: \.isLatin) && CommonBeginnings.contains(CommonBeginnings.foreign, cascade.db, level: cascade.level)
         let hasHangul = query.hasHangul
         var plan = self
         plan.tiers.removeAll { $0.isLatin && !hasLatin || $0.isOfKeys && !hasHangul }
