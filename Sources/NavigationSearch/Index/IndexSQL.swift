@@ -16,7 +16,7 @@ enum IndexSQL {
         """
 
     /// Lengths of word beginnings with an index of their own.
-    static let prefixLengths = "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16"
+    static let prefixLengths = "1 2 3 4 5 6 7 8 9 10 11 12"
 
     /// SQLite's plainest tokenizer, told that nothing but blanks separates words: the text is split already.
     static let tokenizer = #"""

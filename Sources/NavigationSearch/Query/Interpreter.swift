@@ -92,7 +92,7 @@ struct Interpreter {
     /// Whether an entry fits, in the tiers that count for the interpretation.
     private func isFound(_ interpretation: Interpretation) throws -> Bool {
         let ranking = ranking([interpretation])
-        guard let any = ranking.cover(interpretation) else { return false }
+        guard let any = ranking.cover(interpretation, tellsWholes: false) else { return false }
         return try cascade.candidates(any, counting: 1).count > 0
     }
 }

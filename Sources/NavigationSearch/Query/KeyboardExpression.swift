@@ -13,7 +13,7 @@ struct KeyboardExpression {
         let typed = reading.slots.compactMap { $0.first?.word }
         // Whether words are joined depends on what other entries have, so joined ones are only looked for as they are.
         let keys = { (word: Word) in typed.contains(word) ? Self.keys(word, isLast: word == typed.last) : [] }
-        let latin = { (word: Word) in typed.contains(word) ? Romanization.tokens(forQuery: word.text) : [] }
+        let latin = { (word: Word) in typed.contains(word) ? expression.tokens.romanized(word.text) : [] }
         switch tier {
         case .keystrokesStart: return start([JoinedLetters.keys(whole(reading))].compactMap { $0 })
         case .keystrokes: return words(in: [.title], keys, [.keystrokes])
@@ -24,8 +24,8 @@ struct KeyboardExpression {
         case .latinTitle:
             let letters = whole(reading)
             guard letters.utf8.count <= TokenLimits.joined else { return nil }
-            return start(Romanization.tokens(forQuery: letters).map { $0 + "_" }, isPrefix: false)
-        case .latinStart: return start(Romanization.tokens(forQuery: whole(reading)))
+            return start(expression.tokens.romanized(letters).map { $0 + "_" }, isPrefix: false)
+        case .latinStart: return start(expression.tokens.romanized(whole(reading)))
         case .latin: return words(in: [.title], latin, [.latin])
         case .latinInitials:
             guard reading.slots.count == 1, let token = Romanization.initialsToken(forQuery: whole(reading))

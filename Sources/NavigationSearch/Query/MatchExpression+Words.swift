@@ -20,6 +20,7 @@ extension MatchExpression {
     /// For each word of a reading, the entries that have it; nil if one has no terms that count.
     private func slots(_ reading: Reading, in columns: [SearchColumn], whole: Bool) -> [MatchFormula]? {
         guard !whole || reading.hasWordEnds else { return nil }
+        let columns = ColumnSet(columns)
         var slots: [MatchFormula] = []
         for slot in reading.slots {
             let terms = slot.filter { $0.counts(asWhole: whole) }.compactMap {
@@ -51,7 +52,8 @@ extension MatchExpression {
         let lengths = words.map { $0.isUnsegmented ? $0.text.unicodeScalars.count : 1 }
         guard let shortest = lengths.min(), (lengths.max() ?? 0) <= TokenLimits.window else { return nil }
         return TitleNeighbors(
-            beginnings: words.flatMap { texts(of: $0) }, distance: lengths.reduce(0, +) - shortest - 1)
+            beginnings: words.flatMap { tokens.tokens(of: $0, spelling).texts },
+            distance: lengths.reduce(0, +) - shortest - 1)
     }
 
     /// Beginnings of words, as they are or written as one.
@@ -61,6 +63,7 @@ extension MatchExpression {
     ) -> MatchFormula? {
         let joined = ColumnSet(joined.filter { $0 != .keywordJoined || columns.contains(.keywords) })
         let readings = interpretation.readings + interpretation.joinedReadings
+        let columns = ColumnSet(columns)
         return MatchFormula.any(
             of: readings.compactMap { reading in
                 var slots: [MatchFormula] = []
@@ -68,8 +71,7 @@ extension MatchExpression {
                     let terms = slot.filter { $0.counts(asWhole: false) }.flatMap { term -> [MatchFormula?] in
                         let plain = word(term.word, in: columns, whole: false)
                         guard term.role == .either else { return [plain] }
-                        let letters = term.word.isUnsegmented ? "" : JoinedLetters.token(term.word.text(spelling))
-                        let asOne = letters.isEmpty ? nil : token(letters, isPrefix: true, in: joined)
+                        let asOne = tokens.tokens(of: term.word, spelling).asOne.map { MatchFormula.token($0, joined) }
                         return [plain, asOne, other(term.word)]
                     }
                     guard let slot = MatchFormula.any(of: terms.compactMap { $0 }) else { return nil }
@@ -80,27 +82,8 @@ extension MatchExpression {
     }
 
     /// A word, whole or begun; of a run without spaces its characters, wherever it stands.
-    private func word(_ word: Word, in columns: [SearchColumn], whole: Bool) -> MatchFormula? {
-        let columns = ColumnSet(columns)
-        let isPrefix = !whole || word.isUnsegmented
-        return MatchFormula.all(of: texts(of: word).map { token($0, isPrefix: isPrefix, in: columns) })
-    }
-
-    /// The tokens that together stand for a word.
-    private func texts(of word: Word) -> [String] {
-        let text = word.text(spelling)
-        return word.isUnsegmented ? Self.overlappingWindows(text) : [FieldTokens.truncated(text)]
-    }
-
-    /// A run as windows that overlap, up to the first that reaches its end.
-    private static func overlappingWindows(_ run: String) -> [String] {
-        let count = run.unicodeScalars.count
-        let all = FieldTokens.windows(run)
-        // Only the windows at the end are shorter than a whole one, and the first of them reaches the end.
-        let whole = all.prefix { $0.unicodeScalars.count == TokenLimits.window && count > TokenLimits.window }
-        guard !whole.isEmpty else { return Array(all.prefix(1)) }
-        // No window begins at a mark, so the last whole one may end before the run does.
-        let last = run.unicodeScalars.dropFirst(count - TokenLimits.window).first
-        return Array(all.prefix(whole.count + (last.map(ScalarClass.isMark) == true ? 1 : 0)))
+    private func word(_ word: Word, in columns: ColumnSet, whole: Bool) -> MatchFormula? {
+        let known = tokens.tokens(of: word, spelling)
+        return MatchFormula.all(of: (whole ? known.wholes : known.beginnings).map { .token($0, columns) })
     }
 }

@@ -52,8 +52,9 @@ struct MatchExpression {
         }
     }
 
-    /// Every entry that any of the tiers finds, as one expression; nil if no expression says it.
-    func any(of tiers: [Tier]) -> MatchFormula? {
+    /// Every entry that any of the tiers finds; nil if they find nothing.
+    /// - Parameter tellsWholes: whether the formula has to tell which words are whole.
+    func any(of tiers: [Tier], tellsWholes: Bool = true) -> MatchFormula? {
         var needed = tiers.filter { tier in !(tier.isWithin.map(tiers.contains) ?? false) }
         var formulas: [MatchFormula?] = []
         // The last tier of beginnings finds what all tiers of words find, and more.
@@ -66,9 +67,15 @@ struct MatchExpression {
             if !wider.contains(where: { needed.contains($0) && self[$0] != nil }) {
                 formulas.append(interpretation.widestKind == .fieldPrefix ? everyWord : wholeWords)
             }
-            // A corrected word may be known whole without being among the beginnings that are looked for. And whoever
-            // asks in which tier an entry is has to know which words are whole.
-            if tiers.contains(where: { $0.kind == .fieldWords }), interpretation.widestKind == .fieldPrefix {
+            // A corrected word may be known whole without being among the beginnings that are looked for.
+            let needsWholes =
+                tellsWholes
+                || interpretation.readings.contains { reading in
+                    reading.slots.contains { $0.contains { $0.role == .whole } }
+                }
+            if needsWholes, tiers.contains(where: { $0.kind == .fieldWords }),
+                interpretation.widestKind == .fieldPrefix
+            {
                 formulas.append(wholeWords)
             }
         }

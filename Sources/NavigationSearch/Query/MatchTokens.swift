@@ -9,6 +9,9 @@ final class MatchTokens {
     private var numbers: [MatchToken: Int] = [:]
     private(set) var all: [MatchToken] = []
 
+    private var words: [WordTokens] = []
+    private var romanized: [String: [String]] = [:]
+
     var count: Int { all.count }
 
     subscript(number: Int) -> MatchToken { all[number] }
@@ -20,5 +23,57 @@ final class MatchTokens {
         numbers[token] = number
         all.append(token)
         return number
+    }
+
+    /// The tokens of a word, made once: many tiers ask for the same ones.
+    func tokens(of word: Word, _ spelling: SearchHit.Spelling) -> WordTokens {
+        if let known = words.first(where: { $0.spelling == spelling && $0.word == word }) { return known }
+        let texts = WordTokens.texts(of: word, spelling)
+        let letters = word.isUnsegmented ? "" : JoinedLetters.token(word.text(spelling))
+        let tokens = WordTokens(
+            word: word, spelling: spelling, texts: texts, beginnings: texts.map { number($0, isPrefix: true) },
+            wholes: texts.map { number($0, isPrefix: word.isUnsegmented) },
+            asOne: letters.isEmpty ? nil : number(letters, isPrefix: true))
+        words.append(tokens)
+        return tokens
+    }
+
+    /// The ways in which a text stands in the index for what it spells in Latin letters, made once.
+    func romanized(_ text: String) -> [String] {
+        if let known = romanized[text] { return known }
+        let tokens = Romanization.tokens(forQuery: text)
+        romanized[text] = tokens
+        return tokens
+    }
+}
+
+/// The tokens that stand for a word.
+struct WordTokens {
+    let word: Word
+    let spelling: SearchHit.Spelling
+    /// The texts that together stand for the word: one, or windows into a run without spaces.
+    let texts: [String]
+    /// The numbers of the texts as beginnings.
+    let beginnings: [Int]
+    /// The numbers of the texts as whole tokens; those of a run are beginnings, since it has no whole words.
+    let wholes: [Int]
+    /// The beginning of what is written as one; nil for a run.
+    let asOne: Int?
+
+    static func texts(of word: Word, _ spelling: SearchHit.Spelling) -> [String] {
+        let text = word.text(spelling)
+        return word.isUnsegmented ? overlappingWindows(text) : [FieldTokens.truncated(text)]
+    }
+
+    /// A run as windows that overlap, up to the first that reaches its end.
+    private static func overlappingWindows(_ run: String) -> [String] {
+        let count = run.unicodeScalars.count
+        let all = FieldTokens.windows(run)
+        // Only the windows at the end are shorter than a whole one, and the first of them reaches the end.
+        let whole = all.prefix { $0.unicodeScalars.count == TokenLimits.window && count > TokenLimits.window }
+        guard !whole.isEmpty else { return Array(all.prefix(1)) }
+        // No window begins at a mark, so the last whole one may end before the run does.
+        let last = run.unicodeScalars.dropFirst(count - TokenLimits.window).first
+        return Array(all.prefix(whole.count + (last.map(ScalarClass.isMark) == true ? 1 : 0)))
     }
 }

@@ -75,9 +75,11 @@ struct Ranking {
     }
 
     /// A formula that is true of what an interpretation finds; nil if it finds nothing.
-    func cover(_ interpretation: Interpretation) -> MatchFormula? {
+    /// - Parameter tellsWholes: whether the formula has to tell which words are whole.
+    func cover(_ interpretation: Interpretation, tellsWholes: Bool = true) -> MatchFormula? {
         let tiers = interpretation.dropped == 0 ? plan.tiers : plan.tiers.filter(\.countsForParts)
-        return expression(interpretation, spelling: hasSpellings ? .folded : .asTyped).any(of: tiers)
+        return expression(interpretation, spelling: hasSpellings ? .folded : .asTyped)
+            .any(of: tiers, tellsWholes: tellsWholes)
     }
 
     /// Whether there is something about the query that can be left aside: diacritics, punctuation.

@@ -2,6 +2,7 @@
 struct TierPlan {
     private(set) var tiers: [Tier]
     let fields: [SearchField]
+    private var isStandard = false
 
     init(tiers: [Tier], fields: [SearchField]) {
         self.tiers = tiers
@@ -23,7 +24,11 @@ struct TierPlan {
     }
 
     /// The plan of the profile that nearly every request has.
-    static let standard = TierPlan(.standard)
+    static let standard: TierPlan = {
+        var plan = TierPlan(.standard)
+        plan.isStandard = true
+        return plan
+    }()
 
     static func plan(_ profile: SearchProfile) -> TierPlan {
         profile == .standard ? standard : TierPlan(profile)
@@ -32,10 +37,19 @@ struct TierPlan {
     /// The plan without the tiers of other keyboards that this query cannot be meant for, or for which this viewer
     /// has no entries: most queries need none of them.
     func fitting(_ query: QueryText, _ cascade: Cascade) throws -> TierPlan {
-        let hasLatin = try query.isLatin && tiers.contains(where: \.isLatin) && CommonBeginnings.contains(CommonBeginnings.foreign, cascade.db, level: cascade.level)
-        let hasHangul = query.hasHangul
+        let hasLatin =
+            try query.isLatin && tiers.contains(where: \.isLatin)
+            && CommonBeginnings.contains(CommonBeginnings.foreign, cascade.db, level: cascade.level)
+        // Nearly every request has the standard profile, and nearly every query needs no other keyboard.
+        if isStandard, !hasLatin, !query.hasHangul { return Self.typed }
+        return keeping(latin: hasLatin, keys: query.hasHangul)
+    }
+
+    private static let typed = standard.keeping(latin: false, keys: false)
+
+    private func keeping(latin: Bool, keys: Bool) -> TierPlan {
         var plan = self
-        plan.tiers.removeAll { $0.isLatin && !hasLatin || $0.isOfKeys && !hasHangul }
+        plan.tiers.removeAll { $0.isLatin && !latin || $0.isOfKeys && !keys }
         return plan
     }
 }
