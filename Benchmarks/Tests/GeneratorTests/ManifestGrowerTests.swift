@@ -30,7 +30,7 @@ struct ManifestGrowerTests {
         let few = try Self.words(Self.grown(2_000, .even))
         let many = try Self.words(Self.grown(20_000, .even))
         #expect(many.count > 2 * few.count)
-        #expect(many.count < 6 * few.count)
+        #expect(many.count < 8 * few.count)
     }
 
     @Test func `Depths are shared as in the real manifest`() throws {
