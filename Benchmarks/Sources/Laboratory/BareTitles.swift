@@ -16,7 +16,7 @@ public final class BareTitles {
         queue = try DatabaseQueue(path: url.path, configuration: configuration)
         statement = try queue.read { db in
             var statement: OpaquePointer?
-            let sql = "SELECT rowid FROM title WHERE title MATCH ? LIMIT 10"
+            let sql = "SELECT rowid FROM bare WHERE bare MATCH ? LIMIT 10"
             guard sqlite3_prepare_v3(db.sqliteConnection, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &statement, nil)
                 == SQLITE_OK
             else { throw DatabaseError(message: db.lastErrorMessage) }
@@ -32,11 +32,11 @@ public final class BareTitles {
         try queue.write { db in
             try db.execute(
                 sql: """
-                    CREATE VIRTUAL TABLE title USING fts5(
+                    CREATE VIRTUAL TABLE bare USING fts5(
                         title, content='', columnsize=0, prefix='1 2 3 4 5 6 7 8')
                     """)
             for entry in entries.sorted(by: { $0.staticRank < $1.staticRank }) where entry.isSearchable {
-                try db.execute(literal: "INSERT INTO title (rowid, title) VALUES (\(entry.staticRank), \(entry.title))")
+                try db.execute(literal: "INSERT INTO bare (rowid, title) VALUES (\(entry.staticRank), \(entry.title))")
             }
         }
         try queue.close()

@@ -17,6 +17,7 @@ public struct Laboratory: Sendable {
     public let seed: UInt64
     private let manifestHash: String
     private let generatorHash: String
+    private let workloadHash: String
     private let indexHash: String
 
     /// A laboratory for a real manifest.
@@ -30,9 +31,8 @@ public struct Laboratory: Sendable {
         manifestHash = Fingerprint.of(try Data(contentsOf: manifest))
         let sources = project.appending(path: "Sources")
         let benchmarks = project.appending(path: "Benchmarks/Sources")
-        generatorHash = Fingerprint.ofSources([
-            benchmarks.appending(path: "Generator"), benchmarks.appending(path: "Workload"),
-        ])
+        generatorHash = Fingerprint.ofSources([benchmarks.appending(path: "Generator")])
+        workloadHash = Fingerprint.ofSources([benchmarks.appending(path: "Workload")])
         indexHash = Fingerprint.ofSources(
             ["Index", "Text", "Lexicon", "Thesaurus", "SearchIndex+Write.swift"].map {
                 sources.appending(path: "NavigationSearch/\($0)")
@@ -46,7 +46,7 @@ public struct Laboratory: Sendable {
         return Specimen(
             entries: entries, levels: levels, name: name, seed: seed,
             json: folder.appending(path: name + ".json"),
-            workloadFile: folder.appending(path: name + ".workload.json"),
+            workloadFile: folder.appending(path: "\(name)-\(workloadHash).workload.json"),
             naiveFile: folder.appending(path: name + ".naive.sqlite"),
             bareFile: folder.appending(path: name + ".bare.sqlite"),
             index: folder.appending(path: "\(name)-\(indexHash).sqlite"))

@@ -24,6 +24,15 @@ struct WordList {
         return low < sorted.count && sorted[low].hasPrefix(text)
     }
 
+    /// Whether a text can be read as two words written as one.
+    func hasTwoWords(_ text: String) -> Bool {
+        let letters = Array(text)
+        guard letters.count >= 6 else { return false }
+        return (3...letters.count - 3).contains {
+            hasBeginning(String(letters[..<$0])) && hasBeginning(String(letters[$0...]))
+        }
+    }
+
     /// The words of a text, in lower case.
     static func words(_ text: String) -> [String] {
         text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)

@@ -95,7 +95,8 @@ public struct WorkloadSampler {
             let (level, entry) = subject()
             let word = typist.random.element(WordList.words(entry.title))
             let missing = typist.random.below(2) == 0 || word.count < 8 ? typist.nonsense() : typist.garbled(word)
-            if !list.hasBeginning(missing) { return BenchmarkQuery(text: missing, level: level, target: nil) }
+            guard !list.hasBeginning(missing), !list.hasTwoWords(missing) else { continue }
+            return BenchmarkQuery(text: missing, level: level, target: nil)
         }
         return nil
     }
