@@ -38,11 +38,14 @@ let package = Package(
             name: "suite",
             dependencies: ["Generator", "Workload", "Laboratory", model, search, grdb, arguments],
             swiftSettings: strictness),
+        .executableTarget(
+            name: "worst",
+            dependencies: ["Generator", "Laboratory", model, search, arguments], swiftSettings: strictness),
         .testTarget(name: "GeneratorTests", dependencies: ["Generator", model], swiftSettings: strictness),
         .executableTarget(
             name: "Search",
             dependencies: [
-                "Laboratory", model, search,
+                "Generator", "Workload", "Laboratory", model, search,
                 .product(name: "Benchmark", package: "benchmark"),
             ],
             path: "Benchmarks/Search",

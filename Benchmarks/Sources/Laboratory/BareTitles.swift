@@ -17,9 +17,9 @@ public final class BareTitles {
         statement = try queue.read { db in
             var statement: OpaquePointer?
             let sql = "SELECT rowid FROM bare WHERE bare MATCH ? LIMIT 10"
-            guard sqlite3_prepare_v3(db.sqliteConnection, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &statement, nil)
-                == SQLITE_OK
-            else { throw DatabaseError(message: db.lastErrorMessage) }
+            let flags = UInt32(SQLITE_PREPARE_PERSISTENT)
+            let status = sqlite3_prepare_v3(db.sqliteConnection, sql, -1, flags, &statement, nil)
+            guard status == SQLITE_OK else { throw DatabaseError(message: db.lastErrorMessage, sql: sql) }
             return statement
         }
     }

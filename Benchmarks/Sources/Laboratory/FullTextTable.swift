@@ -17,7 +17,8 @@ struct FullTextTable {
                 INSERT INTO gathered."\(name)" VALUES (?\(String(repeating: ", ?", count: columns.count)))
                 """)
         let numbers = Dictionary(uniqueKeysWithValues: columns.enumerated().map { ($1, $0) })
-        let terms = try Row.fetchCursor(db, sql: "SELECT doc, col, term FROM temp.vocabulary ORDER BY doc, col, \"offset\"")
+        let terms = try Row.fetchCursor(
+            db, sql: #"SELECT doc, col, term FROM temp.vocabulary ORDER BY doc, col, "offset""#)
         var current: Int64?
         var texts = [[String]](repeating: [], count: columns.count)
         func finish() throws {

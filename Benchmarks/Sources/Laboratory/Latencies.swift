@@ -9,7 +9,9 @@ public struct Latencies: Sendable {
     /// Percentiles of these durations.
     public init(_ nanoseconds: [UInt64]) {
         self.nanoseconds = nanoseconds
-        var histogram = Histogram<UInt64>(highestTrackableValue: 600_000_000_000, numberOfSignificantValueDigits: .three)
+        // Up to ten minutes.
+        var histogram = Histogram<UInt64>(
+            highestTrackableValue: 600_000_000_000, numberOfSignificantValueDigits: .three)
         for value in nanoseconds { histogram.record(max(1, value)) }
         self.histogram = histogram
     }

@@ -15,16 +15,24 @@ public struct WorstQueries: Sendable {
         /// A filter by tag.
         public var tag: String?
 
+        /// A filter by path.
+        public var under: String?
+
         /// A query of these parts.
-        public init(text: String, level: AccessLevel, category: String? = nil, tag: String? = nil) {
+        public init(
+            text: String, level: AccessLevel, category: String? = nil, tag: String? = nil, under: String? = nil
+        ) {
             self.text = text
             self.level = level
             self.category = category
             self.tag = tag
+            self.under = under
         }
 
         /// It, to be asked.
-        public var request: SearchRequest { SearchRequest(text, level: level, category: category, tag: tag) }
+        public var request: SearchRequest {
+            SearchRequest(text, level: level, category: category, tag: tag, under: under)
+        }
     }
 
     /// What the queries were found for.
@@ -38,7 +46,7 @@ public struct WorstQueries: Sendable {
         self.queries = queries
     }
 
-    private static let header = "text\tlevel\tcategory\ttag"
+    private static let header = "text\tlevel\tcategory\ttag\tunder"
 
     /// Reads a table.
     public init(contentsOf url: URL) throws {
@@ -46,16 +54,19 @@ public struct WorstQueries: Sendable {
         specimen = lines.first { $0.hasPrefix("# ") }.map { String($0.dropFirst(2)) } ?? ""
         queries = lines.filter { !$0.hasPrefix("# ") && $0 != Self.header }.compactMap { line in
             let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-            guard fields.count == 4, let level = AccessLevel(rawValue: fields[1]) else { return nil }
+            guard fields.count == 5, let level = AccessLevel(rawValue: fields[1]) else { return nil }
             return Query(
                 text: fields[0], level: level, category: fields[2].isEmpty ? nil : fields[2],
-                tag: fields[3].isEmpty ? nil : fields[3])
+                tag: fields[3].isEmpty ? nil : fields[3], under: fields[4].isEmpty ? nil : fields[4])
         }
     }
 
     /// Writes the table.
     public func write(to url: URL) throws {
-        let lines = queries.map { "\($0.text)\t\($0.level.rawValue)\t\($0.category ?? "")\t\($0.tag ?? "")" }
+        let lines = queries.map { query in
+            [query.text, query.level.rawValue, query.category ?? "", query.tag ?? "", query.under ?? ""]
+                .joined(separator: "\t")
+        }
         try ((["# \(specimen)", Self.header] + lines).joined(separator: "\n") + "\n")
             .write(to: url, atomically: true, encoding: .utf8)
     }

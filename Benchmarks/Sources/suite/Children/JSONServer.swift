@@ -62,8 +62,11 @@ final class JSONServer {
         try data.withUnsafeBytes { bytes in
             var written = 0
             while written < bytes.count {
-                let size = Foundation.write(descriptor, bytes.baseAddress?.advanced(by: written), bytes.count - written)
-                guard size > 0 else { throw ChildProcess.Failure(description: "navsearch serve takes no more requests") }
+                let rest = UnsafeRawBufferPointer(rebasing: bytes[written...])
+                let size = Foundation.write(descriptor, rest.baseAddress, rest.count)
+                guard size > 0 else {
+                    throw ChildProcess.Failure(description: "navsearch serve takes no more requests")
+                }
                 written += size
             }
         }

@@ -40,7 +40,8 @@ struct IndexingExperiment: Experiment {
         return Row(
             name, measure, ours: .bytes(extra), baseline: .bytes(extraOfSmall), against: "at 10k", goal: "≤ 2×",
             passed: extra <= 2 * extraOfSmall,
-            note: "\(Quantity.bytes(report.decodedBytes).text) once decoded, \(Quantity.bytes(report.peakBytes).text) at most")
+            note: "\(Quantity.bytes(report.decodedBytes).text) once decoded, "
+                + "\(Quantity.bytes(report.peakBytes).text) at most")
     }
 
     private func report(_ bench: Bench, _ specimen: Specimen) throws -> ChildIndex.Report {

@@ -47,7 +47,8 @@ struct ReaderExperiment: Experiment {
                     name, "2 threads / 1, writer at work, 100k", ours: Quantity(gain, .times),
                     baseline: Quantity(possible, .times), against: "bare statements", goal: "≥ 1.8×",
                     passed: written > 0 && gain >= 1.8,
-                    note: "one answers \(Quantity(ours[0] / Double(Self.turns), .perSecond).text); \(written) times reindexed")
+                    note: "one answers \(Quantity(ours[0] / Double(Self.turns), .perSecond).text); "
+                        + "\(written) times reindexed")
             ]
         }
     }

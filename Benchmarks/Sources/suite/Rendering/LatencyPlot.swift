@@ -81,20 +81,20 @@ struct LatencyPlot {
         let dash = series.isDashed ? #" stroke-dasharray="6 4""# : ""
         let path = places.map { "\($0.x) \($0.y)" }.joined(separator: "L")
         let dots = places.map { #"<circle class="\#(series.style)" cx="\#($0.x)" cy="\#($0.y)" r="3"/>"# }
-        let name = places.last.map { #"<text x="\#(Self.right + 10)" y="\#($0.y)" dy="4">\#(series.name)</text>"# } ?? ""
+        let name = #"<text x="\#(Self.right + 10)" y="\#(places.last?.y ?? "0")" dy="4">\#(series.name)</text>"#
         return #"<path class="line \#(series.style)" d="M\#(path)"\#(dash)/>"# + dots.joined() + name
     }
 
     private static func number(_ value: Double) -> String { String(format: "%.1f", value) }
 
-    private static func count(_ decade: Int) -> String {
-        decade >= 6 ? "\(Int(pow(10, Double(decade - 6))))M" : decade >= 3 ? "\(Int(pow(10, Double(decade - 3))))k" : "\(Int(pow(10, Double(decade))))"
-    }
+    private static func count(_ decade: Int) -> String { power(decade, ["", "k", "M"]) }
 
-    private static func duration(_ decade: Int) -> String {
-        decade >= 6
-            ? "\(Int(pow(10, Double(decade - 6)))) s"
-            : decade >= 3 ? "\(Int(pow(10, Double(decade - 3)))) ms" : "\(Int(pow(10, Double(max(0, decade))))) µs"
+    private static func duration(_ decade: Int) -> String { power(decade, [" µs", " ms", " s"]) }
+
+    /// A power of ten with the unit for its thousands.
+    private static func power(_ decade: Int, _ units: [String]) -> String {
+        let thousands = min(units.count - 1, max(0, decade / 3))
+        return String(format: "%g", pow(10, Double(decade - 3 * thousands))) + units[thousands]
     }
 
     private static func escaped(_ text: String) -> String {
