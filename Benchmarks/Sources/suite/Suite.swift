@@ -78,9 +78,9 @@ struct SuiteRun: ParsableCommand {
         }
         let table = RowTable(rows: rows)
         switch format {
-        case .text: print(table.text)
-        case .markdown: print(table.markdown)
-        case .json: print(try table.json)
+        case .text: try Self.write(table.text)
+        case .markdown: try Self.write(table.markdown)
+        case .json: try Self.write(table.json)
         }
         if let plot {
             Bench.say("plot")
@@ -89,5 +89,10 @@ struct SuiteRun: ParsableCommand {
         let seconds = Int((DispatchTime.now().uptimeNanoseconds - start) / 1_000_000_000)
         Bench.say("took \(seconds) s, grown from \(URL(fileURLWithPath: manifest).lastPathComponent)")
         if strict, rows.contains(where: { $0.passed == false }) { throw ExitCode(1) }
+    }
+
+    /// Writes at once, so that what is said on standard error does not come into the middle.
+    private static func write(_ text: String) throws {
+        try FileHandle.standardOutput.write(contentsOf: Data((text + "\n").utf8))
     }
 }
