@@ -35,6 +35,7 @@ struct LatencyPlot {
         <text x="\(Self.left)" y="22">\(Self.escaped(caption))</text>
         \(grid)
         \(series.map(drawn).joined(separator: "\n"))
+        \(names)
         </svg>
 
         """
@@ -81,8 +82,18 @@ struct LatencyPlot {
         let dash = series.isDashed ? #" stroke-dasharray="6 4""# : ""
         let path = places.map { "\($0.x) \($0.y)" }.joined(separator: "L")
         let dots = places.map { #"<circle class="\#(series.style)" cx="\#($0.x)" cy="\#($0.y)" r="3"/>"# }
-        let name = #"<text x="\#(Self.right + 10)" y="\#(places.last?.y ?? "0")" dy="4">\#(series.name)</text>"#
-        return #"<path class="line \#(series.style)" d="M\#(path)"\#(dash)/>"# + dots.joined() + name
+        return #"<path class="line \#(series.style)" d="M\#(path)"\#(dash)/>"# + dots.joined()
+    }
+
+    /// The names beside the ends of their lines, far enough from each other to be read.
+    private var names: String {
+        var lowest = 0.0
+        let ends = series.map { (name: $0.name, y: y($0.points.last?.microseconds ?? 1)) }.sorted { $0.y < $1.y }
+        return ends.map { end in
+            lowest = max(end.y, lowest + 16)
+            return
+                #"<text x="\#(Self.right + 10)" y="\#(Self.number(lowest))" dy="4">\#(Self.escaped(end.name))</text>"#
+        }.joined(separator: "\n")
     }
 
     private static func number(_ value: Double) -> String { String(format: "%.1f", value) }
