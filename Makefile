@@ -3,7 +3,7 @@
 # The command is linked with Swift's library where that is possible: it starts faster and runs without a toolchain.
 STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
 
-.PHONY: demo test lint consumer evaluation-check bench clean sqlite
+.PHONY: demo test lint consumer evaluation-check bench bench-compare bench-worst command clean sqlite
 
 # Builds the command and asks the demo app for its settings.
 demo: sqlite
@@ -28,8 +28,25 @@ consumer: sqlite
 evaluation-check: sqlite
 	Tests/EvaluationCheck/check
 
-bench: sqlite
-	cd Benchmarks && swift package benchmark
+# The real manifest that benchmarks grow, and options for the suite: make bench OPTIONS="--only keystrokes".
+MANIFEST ?= $(abspath $(firstword $(wildcard ../shared/data/android-settings.en.manifest.json) \
+    data/mycuppa.en.manifest.json))
+OPTIONS ?=
+
+# Prints the table of goals. The first run grows manifests and indexes them, which takes longer.
+bench: command
+	cd Benchmarks && swift run -c release suite --manifest $(MANIFEST) $(OPTIONS)
+
+# Compares with another commit: make bench-compare BASE=main
+bench-compare: sqlite
+	Benchmarks/compare $(BASE)
+
+# Searches for the most expensive queries, and keeps them for the suite.
+bench-worst: sqlite
+	cd Benchmarks && swift run -c release worst --manifest $(MANIFEST) $(OPTIONS)
+
+command: sqlite
+	swift build -c release --product navsearch $(STATIC)
 
 clean:
 	rm -rf .build .build-test Benchmarks/.build Tests/ConsumerCheck/.build

@@ -1,0 +1,52 @@
+import NavigationSearch
+import Workload
+
+/// Looks at answers before anything is measured: a figure about wrong answers would be worth nothing.
+struct AnswerCheck {
+    private(set) var wrong = 0
+    private(set) var asked = 0
+
+    /// Asks all queries once.
+    mutating func ask(
+        _ index: SearchIndex, _ queries: [BenchmarkQuery], isRight: (BenchmarkQuery, SearchResponse) -> Bool
+    ) throws {
+        for query in queries {
+            asked += 1
+            let response = try index.search(SearchRequest(query.text, level: query.level))
+            if isRight(query, response) { continue }
+            wrong += 1
+            if wrong <= 5 {
+                let first = response.hits.first.map { "\"\($0.title)\" by \($0.match.tier), \($0.match.typos) typos" }
+                Bench.say("wrong answer to \"\(query.text)\" at \(query.level): first is \(first ?? "nothing")")
+            }
+        }
+    }
+
+    /// Whether all answers were right.
+    var passed: Bool { wrong == 0 }
+    /// What the table says about it; nil if all is well.
+    var note: String? { passed ? nil : "\(wrong) of \(asked) answers are wrong" }
+
+    /// Whoever has typed a whole title sees it first.
+    static func titleStandsFirst(_ query: BenchmarkQuery, _ response: SearchResponse) -> Bool {
+        guard let title = query.firstTitle else { return true }
+        return letters(response.hits.first?.title ?? "") == letters(title)
+    }
+
+    /// The entry is among the hits, unless so many match that others may stand before it, or the words can be read
+    /// as they were typed, such as "scorver" as the beginnings of two words.
+    static func targetIsFound(_ query: BenchmarkQuery, _ response: SearchResponse) -> Bool {
+        !response.hits.isEmpty
+            && (response.total > response.hits.count || response.hits.contains { $0.id == query.target }
+                || response.hits.contains { $0.match.typos == 0 })
+    }
+
+    /// No hit has the very words.
+    static func nothingFits(_: BenchmarkQuery, _ response: SearchResponse) -> Bool {
+        response.hits.allSatisfy { $0.match.typos > 0 || !$0.match.dropped.isEmpty || $0.match.substitution != .none }
+    }
+
+    private static func letters(_ text: String) -> String {
+        text.lowercased().filter { $0.isLetter || $0.isNumber }
+    }
+}

@@ -1,0 +1,74 @@
+import Foundation
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// `navsearch serve`, and the other end of its pipes.
+final class JSONServer {
+    private let process = Process()
+    private let input = Pipe()
+    private let output = Pipe()
+    private var buffer = [UInt8](repeating: 0, count: 1 << 18)
+    /// Whether every answer so far was a result.
+    private(set) var allAnswered = true
+
+    init(_ command: URL, _ arguments: [String]) throws {
+        process.executableURL = command
+        process.arguments = arguments
+        process.standardInput = input
+        process.standardOutput = output
+        try process.run()
+    }
+
+    /// Sends a line and waits for its answer.
+    func roundTrip(_ line: Data) throws {
+        try Self.write(line, to: input.fileHandleForWriting.fileDescriptor)
+        try readLines(1)
+    }
+
+    /// Sends all lines as fast as they are taken, and reads the answers meanwhile.
+    func pipeline(_ lines: [Data]) throws {
+        let descriptor = input.fileHandleForWriting.fileDescriptor
+        let bytes = lines.reduce(into: Data()) { $0 += $1 }
+        let writer = Thread { try? Self.write(bytes, to: descriptor) }
+        writer.start()
+        try readLines(lines.count)
+    }
+
+    /// Ends the input, which ends the process.
+    func end() throws {
+        try input.fileHandleForWriting.close()
+        process.waitUntilExit()
+    }
+
+    private func readLines(_ count: Int) throws {
+        var left = count
+        while left > 0 {
+            let size = read(output.fileHandleForReading.fileDescriptor, &buffer, buffer.count)
+            guard size > 0 else { throw ChildProcess.Failure(description: "navsearch serve ended before it answered") }
+            let piece = buffer[..<size]
+            left -= piece.count { $0 == UInt8(ascii: "\n") }
+            if count == 1, left == 0 { allAnswered = allAnswered && Self.isResult(piece) }
+        }
+    }
+
+    /// Whether the piece has nothing of an error; an answer may come in several pieces.
+    private static func isResult(_ piece: ArraySlice<UInt8>) -> Bool {
+        !String(decoding: piece.prefix(60), as: UTF8.self).contains("\"error\"")
+    }
+
+    private static func write(_ data: Data, to descriptor: CInt) throws {
+        try data.withUnsafeBytes { bytes in
+            var written = 0
+            while written < bytes.count {
+                let rest = UnsafeRawBufferPointer(rebasing: bytes[written...])
+                let size = Foundation.write(descriptor, rest.baseAddress, rest.count)
+                guard size > 0 else {
+                    throw ChildProcess.Failure(description: "navsearch serve takes no more requests")
+                }
+                written += size
+            }
+        }
+    }
+}
