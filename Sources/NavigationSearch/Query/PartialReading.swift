@@ -1,7 +1,10 @@
 /// Reads a query with some of its words left aside, for when no entry has all of them.
 enum PartialReading {
-    /// Of more words that are known only the first so many count.
+    /// Of more words that are known only the first so many count,
     private static let words = 8
+    /// and of these the longest, since short words are the commonest ones (Zipf 1935) and say the least. Each further
+    /// one would double the number of parts.
+    private static let longest = 5
 
     /// A word, what stands for it, how many edits that takes, and the words of the query that it is.
     private typealias Slot = (word: Word, terms: [Term], typos: Int, covers: Range<Int>)
@@ -19,24 +22,27 @@ enum PartialReading {
         var parts: [Key: [Reading]] = [:]
         for (index, reading) in readings.enumerated() {
             let slots = try slots(reading, query, &words, &corrector)
-            // An entry with some words has each part of them too, so larger sets are made of those that were found.
-            var found: Set<Int> = []
-            for mask in (1..<(1 << slots.count)).sorted(by: { $0.nonzeroBitCount < $1.nonzeroBitCount }) {
-                let chosen = slots.indices.filter { mask >> $0 & 1 == 1 }
-                guard chosen.count == 1 || chosen.allSatisfy({ found.contains(mask & ~(1 << $0)) }) else { continue }
-                var part = Reading(slots: chosen.map { slots[$0].terms })
-                let covered = Set(chosen.flatMap { slots[$0].covers })
-                guard covered.count < query.words.count, try isFound(part) else { continue }
-                found.insert(mask)
+            let found = longest(try slots.filter { try isFound(Reading(slots: [$0.terms])) })
+            for mask in 1..<(1 << found.count) {
+                let chosen = found.indices.filter { mask >> $0 & 1 == 1 }
+                var part = Reading(slots: chosen.map { found[$0].terms })
+                let covered = Set(chosen.flatMap { found[$0].covers })
+                guard covered.count < query.words.count else { continue }
                 // Without a joined word it has been found as typed.
-                guard index == 0 || chosen.contains(where: { slots[$0].covers.count > 1 }) else { continue }
+                guard index == 0 || chosen.contains(where: { found[$0].covers.count > 1 }) else { continue }
                 part.dropped = query.words.indices.filter { !covered.contains($0) }.map { query.words[$0] }
-                let key = Key(dropped: part.dropped.count, typos: chosen.reduce(0) { $0 + slots[$1].typos })
+                let key = Key(dropped: part.dropped.count, typos: chosen.reduce(0) { $0 + found[$1].typos })
                 parts[key, default: []].append(part)
             }
         }
         return parts.sorted { ($0.key.dropped, $0.key.typos) < ($1.key.dropped, $1.key.typos) }
             .map { Interpretation($0.value, typos: $0.key.typos, dropped: $0.key.dropped) }
+    }
+
+    private static func longest(_ slots: [Slot]) -> [Slot] {
+        let lengths = slots.map(\.word.text.unicodeScalars.count)
+        let order = slots.indices.sorted { (-lengths[$0], $0) < (-lengths[$1], $1) }
+        return order.prefix(longest).sorted().map { slots[$0] }
     }
 
     private static func slots(

@@ -24,7 +24,7 @@ final class RankingSteps {
     func family(from start: Int) -> Range<Int> {
         let first = outlines[start]
         let end = outlines[start...].firstIndex { outline in
-            outline.interpretation != first.interpretation || family(outline) != family(first)
+            outline.interpretation != first.interpretation || family(outline) != family(first) && !isPartial(first)
         }
         return start..<(end ?? outlines.count)
     }
@@ -37,9 +37,29 @@ final class RankingSteps {
     /// Whether every entry of another step is one of this step too.
     func contains(_ index: Int, _ other: Int) -> Bool {
         let (one, other) = (outlines[index], outlines[other])
-        return ranking.plan.tiers[one.tier].contains(ranking.plan.tiers[other.tier])
-            && one.interpretation == other.interpretation
-            && (one.spelling == other.spelling || one.spelling == .folded)
+        let (wide, narrow) = (ranking.plan.tiers[one.tier], ranking.plan.tiers[other.tier])
+        guard one.interpretation == other.interpretation, one.spelling == other.spelling || one.spelling == .folded
+        else { return false }
+        return wide.contains(narrow) || looksFurther(wide, narrow, ranking.interpretations[one.interpretation])
+    }
+
+    /// Whether a tier of fields looks for the same words in more of them.
+    private func looksFurther(_ wide: Tier, _ narrow: Tier, _ interpretation: Interpretation) -> Bool {
+        let fields = Set(wide.fields(in: ranking.plan.fields))
+        guard wide != narrow, fields.isSuperset(of: narrow.fields(in: ranking.plan.fields)) else { return false }
+        switch (wide.kind, narrow.kind) {
+        case (.fieldWords, .fieldWords), (.fieldPrefix, .fieldPrefix): return true
+        case (.fieldWords, .title): return narrow == .titleWords
+        // A corrected word may be meant as a whole only.
+        case (.fieldPrefix, .fieldWords): return interpretation.typos == 0
+        case (.fieldPrefix, .title): return narrow == .titlePrefix || narrow == .titleJoined
+        default: return false
+        }
+    }
+
+    /// Whether words are left aside: then there are many readings, and few tiers.
+    private func isPartial(_ outline: Ranking.Outline) -> Bool {
+        ranking.interpretations[outline.interpretation].dropped > 0
     }
 
     private func family(_ outline: Ranking.Outline) -> Tier.Family { ranking.plan.tiers[outline.tier].family }

@@ -175,13 +175,18 @@ extension PlainInterpreter {
 
     /// The parts of a reading that some entry fits, each with the words it lacks and the edits it takes.
     private func parts(of reading: [Word], isTyped: Bool) -> [([Int], Reading)] {
-        var slots: [(terms: [Term], typos: Int, covers: Range<Int>)] = []
+        var slots: [(terms: [Term], typos: Int, covers: Range<Int>, letters: Int)] = []
         for (word, covers) in zip(reading, PartialReading.coverage(reading, query)) where slots.count < 8 {
             let edits = isKnown(word) ? 0 : [1, 2].first { !terms(word, $0).isEmpty }
-            if let edits { slots.append((terms(word, edits), edits, covers)) }
+            if let edits { slots.append((terms(word, edits), edits, covers, word.text.unicodeScalars.count)) }
         }
         // A word that finds nothing by itself finds nothing with others.
         slots = slots.filter { fitting([Interpretation([Reading(slots: [$0.terms])], dropped: 1)]) > 0 }
+        // The five longest of them, the first of equally long ones.
+        let lengths = slots.map(\.letters)
+        slots = slots.indices.filter { index in
+            lengths.indices.count { lengths[$0] > lengths[index] || lengths[$0] == lengths[index] && $0 < index } < 5
+        }.map { slots[$0] }
         return (1..<(1 << slots.count)).compactMap { mask in
             let chosen = slots.indices.filter { mask >> $0 & 1 == 1 }.map { slots[$0] }
             let covered = Set(chosen.flatMap(\.covers))
