@@ -35,8 +35,6 @@ enum SearchColumn: String, CaseIterable {
     /// Categories, tags and paths to filter by.
     case scope
 
-    /// Its place among the columns.
-    var number: Int { Self.numbers[self] ?? 0 }
-
-    private static let numbers = Dictionary(uniqueKeysWithValues: zip(allCases, 0...))
+    /// Its place among the columns. Cases without values are numbered in their order.
+    var number: Int { Int(unsafeBitCast(self, to: UInt8.self)) }
 }
