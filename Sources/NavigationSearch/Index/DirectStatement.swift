@@ -34,10 +34,11 @@ struct DirectStatement: ~Copyable {
     func bind(_ text: TokenText, at place: Int32) {
         text.bytes.withUnsafeBytes { bytes in
             let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
-            // An address that is null would mean NULL.
-            let address = bytes.bindMemory(to: CChar.self).baseAddress
-            if bytes.isEmpty { sqlite3_bind_text(pointer, place, "", 0, copied) }
-            else { sqlite3_bind_text(pointer, place, address, Int32(bytes.count), copied) }
+            if let address = bytes.bindMemory(to: CChar.self).baseAddress {
+                sqlite3_bind_text(pointer, place, address, Int32(bytes.count), copied)
+            } else {
+                sqlite3_bind_text(pointer, place, "", 0, copied)
+            }
         }
     }
 
@@ -86,6 +87,7 @@ struct DirectStatement: ~Copyable {
     /// The bytes of a blob, valid during the call.
     func withBlob<Value>(_ column: Int32, _ body: (UnsafeRawBufferPointer) -> Value) -> Value {
         let bytes = sqlite3_column_blob(pointer, column)
-        return body(UnsafeRawBufferPointer(start: bytes, count: bytes == nil ? 0 : Int(sqlite3_column_bytes(pointer, column))))
+        let count = bytes == nil ? 0 : Int(sqlite3_column_bytes(pointer, column))
+        return body(UnsafeRawBufferPointer(start: bytes, count: count))
     }
 }

@@ -32,7 +32,7 @@ enum IndexSQL {
             CREATE TABLE entry (
                 position INTEGER PRIMARY KEY,
                 id TEXT NOT NULL UNIQUE,
-                path TEXT NOT NULL,
+                path TEXT,
                 title TEXT NOT NULL,
                 subtitle TEXT,
                 icon TEXT,

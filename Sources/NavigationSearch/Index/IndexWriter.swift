@@ -40,17 +40,12 @@ struct IndexWriter {
     mutating func write(links: String) throws -> Change {
         let previous = try fingerprints()
         let placements = placements(previous)
-        // FTS5 gathers what comes in ascending order of row ids, and writes out what it has at each step back.
-        let changed = placements.filter { !isUnchanged($0) }.sorted { $0.position.rowID < $1.position.rowID }
-        let gone = previous.isEmpty ? [] : gone(previous, placements)
+        let changed = changed(placements)
+        let gone = gone(previous, placements)
         progress.total = changed.count + gone.count
-        // All old rows go before any new one comes: a row may move to where another has been.
-        let old = gone + changed.compactMap { $0.previous?.position }
-        for position in old.sorted(by: { $0.rowID < $1.rowID }) { try remove(position) }
-        progress.done = gone.count
         let isNew = previous.isEmpty && !changed.isEmpty
         if isNew { try db.execute(sql: IndexSQL.gatherAllTokens) }
-        let titles = try insertTokens(changed)
+        let titles = try writeTokens(changed, gone)
         // Rows find room where tokens have been before they were put together.
         if isNew { try db.execute(sql: IndexSQL.optimizeTokens) }
         try insertRows(changed, titles, placements, links)
@@ -86,9 +81,10 @@ struct IndexWriter {
 
     private func fingerprints() throws -> [String: Fingerprint] {
         var result: [String: Fingerprint] = [:]
-        let rows = try Row.fetchCursor(db, sql: IndexSQL.selectFingerprints)
-        while let row = try rows.next() {
-            result[row[0]] = Fingerprint(position: Position(rowID: row[1]), place: row[2], hash: row[3])
+        let row = try DirectStatement(db, IndexSQL.selectFingerprints)
+        while try row.next() {
+            result[row.text(0) ?? ""] = Fingerprint(
+                position: Position(rowID: row.integer(1)), place: row.integer(2), hash: row.integer(3))
         }
         return result
     }
@@ -111,10 +107,15 @@ struct IndexWriter {
         }
     }
 
-    private func isUnchanged(_ placement: Placement) -> Bool {
-        guard let previous = placement.previous else { return false }
-        return previous.position == placement.position && previous.place == placement.place
-            && previous.hash == entry(placement).hash
+    /// The new and changed rows, in the order of their ids.
+    private func changed(_ placements: [Placement]) -> [Placement] {
+        var buffer: [UInt8] = []
+        let changed = placements.filter { placement in
+            guard let previous = placement.previous else { return true }
+            return previous.position != placement.position || previous.place != placement.place
+                || previous.hash != entry(placement).hash(&buffer)
+        }
+        return changed.sorted { $0.position.rowID < $1.position.rowID }
     }
 
     private func entry(_ placement: Placement) -> StoredEntry {
@@ -122,6 +123,7 @@ struct IndexWriter {
     }
 
     private func gone(_ previous: [String: Fingerprint], _ placements: [Placement]) -> [Position] {
+        if placements.count(where: { $0.previous != nil }) == previous.count { return [] }
         let kept = Set(placements.map { entries[$0.entry].id.storable })
         return previous.filter { !kept.contains($0.key) }.map(\.value.position)
     }
@@ -143,11 +145,20 @@ struct IndexWriter {
         var hashes: [(hash: Int64, rowID: Int64)] = []
     }
 
-    private mutating func insertTokens(_ placements: [Placement]) throws -> Titles {
+    /// Takes old tokens out of the full-text tables and puts new ones in; old rows go with their tokens.
+    ///
+    /// FTS5 gathers what comes in ascending order of row ids, and writes out what it has at each step back. So old and
+    /// new come in one order, and of one row id the old before the new: a row may move to where another has been.
+    private mutating func writeTokens(_ changed: [Placement], _ gone: [Position]) throws -> Titles {
         var titles = Titles()
-        titles.wordCounts.reserveCapacity(placements.count)
-        for placement in placements {
+        titles.wordCounts.reserveCapacity(changed.count)
+        var old = (gone + changed.compactMap { $0.previous?.position }).map(\.rowID).sorted()[...]
+        for placement in changed {
             let rowID = placement.position.rowID
+            while let first = old.first, first <= rowID {
+                try remove(Position(rowID: first))
+                old.removeFirst()
+            }
             entryTokens.read(entry(placement), &tokens)
             lexicon.add(entryTokens.lexicon, level: placement.position.level)
             try runTokens(IndexSQL.insertTokens, IndexSQL.insertTitleWords, rowID)
@@ -155,6 +166,8 @@ struct IndexWriter {
             for hash in entryTokens.titleHashes { titles.hashes.append((hash, rowID)) }
             progress.halfStep()
         }
+        for rowID in old { try remove(Position(rowID: rowID)) }
+        progress.done += gone.count
         return titles
     }
 
@@ -167,12 +180,13 @@ struct IndexWriter {
         var ancestors = try AncestorTable(db)
         for placement in all { _ = try ancestors.number(of: entries[placement.entry].breadcrumb) }
         try ancestors.finish()
+        var buffer: [UInt8] = []
         for (placement, wordCount) in zip(changed, titles.wordCounts) {
             let entry = entry(placement)
             let row = try DirectStatement(db, IndexSQL.insertEntry)
             row.bind(placement.position.rowID, at: 1)
             row.bind(Int64(wordCount), at: 2)
-            row.bind(entry.hash, at: 3)
+            row.bind(entry.hash(&buffer), at: 3)
             entry.bind(to: row, from: 4, parent: try ancestors.number(of: entry.breadcrumb), links: links)
             try row.run()
             progress.halfStep()

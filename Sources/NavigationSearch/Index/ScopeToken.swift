@@ -26,9 +26,9 @@ enum ScopeToken {
         if length > 0 { scope.append(token(hash)) }
         for step in entry.breadcrumb {
             let above = normalized(step.path)
-            let continues = path.utf8.starts(with: above.utf8)
-            let isPart = continues && path.utf8.dropFirst(above.utf8.count).first.map { $0 == UInt8(ascii: "/") } ?? true
-            if !isPart { scope.append(under(above)) }
+            let rest = path.utf8.dropFirst(above.utf8.count).first
+            let isContinued = path.utf8.starts(with: above.utf8) && (rest == nil || rest == UInt8(ascii: "/"))
+            if !isContinued { scope.append(under(above)) }
         }
         return scope
     }

@@ -29,13 +29,17 @@ struct StoredEntry: Equatable {
         color = entry.color?.storable
         level = entry.accessLevel
         priority = entry.priority
-        keywords = entry.keywords.map(\.storable)
-        tags = entry.tags.map(\.storable)
+        keywords = entry.keywords.storable
+        tags = entry.tags.storable
         description = entry.description?.storable
-        categories = entry.categories.map(\.storable)
-        breadcrumb = entry.breadcrumb.map {
-            BreadcrumbStep(id: $0.id.storable, path: $0.path.storable, title: $0.title.storable)
-        }
+        categories = entry.categories.storable
+        let isStorable = entry.breadcrumb.allSatisfy { $0.id.isStorable && $0.path.isStorable && $0.title.isStorable }
+        breadcrumb =
+            isStorable
+            ? entry.breadcrumb
+            : entry.breadcrumb.map {
+                BreadcrumbStep(id: $0.id.storable, path: $0.path.storable, title: $0.title.storable)
+            }
         link = entry.link?.storable
         self.place = place
     }
@@ -45,7 +49,7 @@ struct StoredEntry: Equatable {
         level = Position(rowID: row.integer(14)).level
         breadcrumb = row.isNull(11) ? [] : try AncestorTable.breadcrumb(row.integer(11), db)
         id = row.text(0) ?? ""
-        let path = Self.path(row.text(1) ?? "", below: breadcrumb.last)
+        let path = Self.path(row.text(1) ?? id, below: breadcrumb.last)
         self.path = path
         title = row.text(2) ?? ""
         subtitle = row.text(3)
@@ -83,34 +87,58 @@ struct StoredEntry: Equatable {
         row.bind(place, at: first + 13)
     }
 
-    /// The path as it goes on from the nearest ancestor's, if it does, without the slash between them.
-    private var shortPath: String {
-        guard let above = breadcrumb.last?.path.utf8, path.utf8.starts(with: above) else { return path }
+    /// The path as it goes on from the nearest ancestor's, if it does, without the slash between them; nil if that is
+    /// the id.
+    private var shortPath: String? {
+        let above = breadcrumb.last?.path.utf8 ?? "".utf8
         let rest = path.utf8.dropFirst(above.count)
-        guard rest.first == UInt8(ascii: "/"), rest.dropFirst().first != UInt8(ascii: "/") else { return path }
-        return String(Substring(rest.dropFirst()))
+        guard path.utf8.starts(with: above), rest.first == UInt8(ascii: "/"),
+            rest.dropFirst().first != UInt8(ascii: "/")
+        else { return path }
+        return rest.dropFirst().elementsEqual(id.utf8) ? nil : String(Substring(rest.dropFirst()))
     }
 
     /// The other way round: what begins with a slash is a whole path.
     private static func path(_ short: String, below parent: BreadcrumbStep?) -> String {
-        guard let parent, short.utf8.first != UInt8(ascii: "/") else { return short }
-        return parent.path + "/" + short
+        short.utf8.first == UInt8(ascii: "/") ? short : (parent?.path ?? "") + "/" + short
     }
 
     /// Tells whether a row has changed without reading it.
-    var hash: Int64 {
-        var hash = StableHash()
-        for text in [id, path, title, level.rawValue] { hash.combine(text) }
-        for text in [subtitle, icon, color, priority.map(String.init), description, link] { hash.combine(text) }
-        for texts in [keywords, tags, categories] { hash.combine(texts) }
-        for step in breadcrumb { hash.combine([step.id, step.path, step.title]) }
-        return hash.value
+    ///
+    /// - Parameter buffer: room that is used again from one entry to the next.
+    func hash(_ buffer: inout [UInt8]) -> Int64 {
+        buffer.removeAll(keepingCapacity: true)
+        func add(_ text: String) {
+            buffer.append(contentsOf: text.utf8)
+            // No byte of UTF-8 is 0xFF, so neighbouring texts cannot run into each other.
+            buffer.append(0xFF)
+        }
+        for text in [id, path, title, level.rawValue] { add(text) }
+        for text in [subtitle, icon, color, priority.map(String.init), description, link] {
+            if let text { add(text) } else { buffer.append(0xFE) }
+        }
+        for texts in [keywords, tags, categories] {
+            for text in texts { add(text) }
+            buffer.append(0xFD)
+        }
+        for step in breadcrumb {
+            add(step.id)
+            add(step.path)
+            add(step.title)
+        }
+        return Int64(bitPattern: XXH64.hash(buffer))
     }
 }
 
 extension String {
     /// SQLite's texts end at a NUL, so one is kept as U+FFFD, as HTML does.
-    var storable: String {
-        utf8.withContiguousStorageIfAvailable { $0.contains(0) } ?? true ? replacing("\0", with: "\u{FFFD}") : self
+    var storable: String { isStorable ? self : replacing("\0", with: "\u{FFFD}") }
+
+    fileprivate var isStorable: Bool {
+        !(utf8.withContiguousStorageIfAvailable { $0.contains(0) } ?? utf8.contains(0))
     }
+}
+
+extension [String] {
+    fileprivate var storable: [String] { allSatisfy(\.isStorable) ? self : map(\.storable) }
 }

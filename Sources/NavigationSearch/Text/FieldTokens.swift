@@ -12,8 +12,8 @@ struct FieldTokens {
     /// One token for each word, a window at each character of an unsegmented run; after them the words that have
     /// diacritics as they are spelt, and those that are written in another way as well.
     ///
-    /// - Parameter keepsKana: whether runs in katakana are kept as they are spelt, and without long marks, too. That takes as much room as
-    ///   the runs themselves, so only short fields do.
+    /// - Parameter keepsKana: whether runs in katakana are kept as they are spelt, and without long marks, too. That
+    ///   takes as much room as the runs themselves, so only short fields do.
     mutating func search(_ text: String, keepsKana: Bool = true) -> [String] {
         Self.search(words(text), keepsKana: keepsKana)
     }
