@@ -91,10 +91,10 @@ import Testing
 
     @Test func everyPathAboveIsAFilter() throws {
         let inner = NavigationItem(id: "c", path: "/elsewhere/c", title: "C", accessLevel: .public)
-        let outer = NavigationItem(id: "b", path: "/a//b", title: "B", accessLevel: .public, children: [inner])
+        let outer = NavigationItem(id: "b", path: "/a/b", title: "B", accessLevel: .public, children: [inner])
         let index = try TemporaryIndex([outer])
         #expect(try index.ids("", under: "/a") == ["b"])
-        #expect(try index.ids("", under: "a//b/") == ["b", "c"])
+        #expect(try index.ids("", under: "a/b/") == ["b", "c"])
         #expect(try index.ids("", under: "/elsewhere") == ["c"])
         #expect(try index.ids("", under: "/") == ["b", "c"])
         #expect(try index.ids("", under: "/else").isEmpty)

@@ -201,7 +201,7 @@ import Testing
             _ = try SearchIndex.write(manifest, to: url)
             let index = try SearchIndex(url)
             for entry in manifest.entries() {
-                let read = try #require(index.entry(id: entry.id, level: .public))
+                let read = try #require(try index.entry(id: entry.id, level: .public))
                 #expect(read.path == entry.path && read.link == entry.link && read.breadcrumb == entry.breadcrumb)
             }
             let ancestors = Set(manifest.entries().flatMap { $0.breadcrumb.map(\.id) })
@@ -211,11 +211,11 @@ import Testing
             #expect(kept.count == ancestors.count && Set(kept) == ancestors)
         }
         let scheme = DeepLinking(customSchemes: ["app"])
-        let leaves = [path("/a/b/leaf", "leaf", "Leaf"), path("/a/b", "odd", "Odd"), path("/x/é:y", "é", "É")]
-        try write([path("/a", "a", "A", [path("/a/b/", "b", "B", leaves), path("/a/c", "c", "C")])], scheme)
+        let leaves = [path("/a/b/c/leaf", "leaf", "Leaf"), path("/a/bc", "odd", "Odd"), path("/a/b/same", "same", "Same"), path("/x/é:y", "é", "É")]
+        try write([path("/a", "a", "A", [path("/a/b", "b", "B", leaves), path("/a/c", "c", "C")])], scheme)
         // Another title, another place, another parent, gone, and links of another kind.
-        try write([path("/a", "a", "New", [path("/a/b/", "b", "B", leaves), path("/a/c", "c", "C")])], scheme)
-        try write([path("/a", "a", "New", [path("/a/c", "c", "C", [path("/a/b/", "b", "B", leaves)])])], scheme)
+        try write([path("/a", "a", "New", [path("/a/b", "b", "B", leaves), path("/a/c", "c", "C")])], scheme)
+        try write([path("/a", "a", "New", [path("/a/c", "c", "C", [path("/a/b", "b", "B", leaves)])])], scheme)
         try write([path("/q", "b", "B", leaves), path("/a", "a", "New")], scheme)
         try write(leaves, DeepLinking())
         let web = DeepLinking(universalLinks: UniversalLinks(domains: ["example.com"], basePath: "/app"))
