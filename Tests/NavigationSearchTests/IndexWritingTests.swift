@@ -211,7 +211,10 @@ import Testing
             #expect(kept.count == ancestors.count && Set(kept) == ancestors)
         }
         let scheme = DeepLinking(customSchemes: ["app"])
-        let leaves = [path("/a/b/c/leaf", "leaf", "Leaf"), path("/a/bc", "odd", "Odd"), path("/a/b/same", "same", "Same"), path("/x/é:y", "é", "É")]
+        let leaves = [
+            path("/a/b/c/leaf", "leaf", "Leaf"), path("/a/bc", "odd", "Odd"), path("/a/b/same", "same", "Same"),
+            path("/x/é:y", "é", "É"),
+        ]
         try write([path("/a", "a", "A", [path("/a/b", "b", "B", leaves), path("/a/c", "c", "C")])], scheme)
         // Another title, another place, another parent, gone, and links of another kind.
         try write([path("/a", "a", "New", [path("/a/b", "b", "B", leaves), path("/a/c", "c", "C")])], scheme)
