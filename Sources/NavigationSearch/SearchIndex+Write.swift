@@ -64,19 +64,20 @@ extension SearchIndex {
         if !isUnchanged {
             let entries = manifest.entries()
             unsearchable = entries.count { !$0.isSearchable }
-            var writer = IndexWriter(db)
-            change = try writer.write(entries, progress: progress)
+            let links = LinkPrinter(manifest.manifest.deepLinking).link(to: "/") ?? ""
+            var writer = IndexWriter(db, entries, progress: progress)
+            change = try writer.write(links: links.storable)
             try CommonBeginnings.write(db)
             try writer.writeCategories(SearchCategory.ordered(manifest.manifest.searchCategories))
             try writer.writeSynonyms(manifest.manifest.synonyms)
             if thesaurus != nil || about?[AboutKey.thesaurusHash] != thesaurusHash {
-                var related = RelatedTable(entries)
-                try related.write(thesaurus, db)
+                try RelatedTable.write(thesaurus, for: entries, db)
             }
             try writer.writeAbout([
                 AboutKey.format: IndexSQL.formatVersion,
                 AboutKey.contentHash: manifest.contentHash,
                 AboutKey.thesaurusHash: thesaurusHash,
+                AboutKey.links: links,
                 AboutKey.manifestVersion: manifest.manifest.version ?? "",
                 AboutKey.manifestUpdatedAt: manifest.manifest.updatedAt ?? "",
                 AboutKey.unsearchable: String(unsearchable),

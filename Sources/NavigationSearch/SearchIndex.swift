@@ -57,10 +57,10 @@ public final class SearchIndex: Sendable {
     /// The entry with this id; nil if there is none and also if this level may not see it.
     public func entry(id: String, level: AccessLevel) throws -> SearchEntry? {
         try read { db in
-            try Row.fetchOne(
-                db.cachedStatement(sql: IndexSQL.selectEntryByID),
-                arguments: [id.storable, Position.rowIDs(of: level).upperBound]
-            ).map { SearchEntry(StoredEntry($0)) }
+            let statement = try DirectStatement(db, IndexSQL.selectEntryByID)
+            statement.bind(id.storable, at: 1)
+            statement.bind(Position.rowIDs(of: level).upperBound, at: 2)
+            return try statement.next() ? SearchEntry(StoredEntry(statement, db)) : nil
         }
     }
 
@@ -79,6 +79,8 @@ enum AboutKey {
     static let format = "format"
     static let contentHash = "manifest.hash"
     static let thesaurusHash = "thesaurus.hash"
+    /// What the links of entries that keep none begin with.
+    static let links = "manifest.links"
     static let manifestVersion = "manifest.version"
     static let manifestUpdatedAt = "manifest.updated_at"
     static let unsearchable = "manifest.unsearchable"

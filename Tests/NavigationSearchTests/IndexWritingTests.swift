@@ -169,6 +169,15 @@ import Testing
         #expect(rows.map { $0["keywords"] } == [#"["wireless"]"#])
     }
 
+    @Test func thePlainSqliteShellReadsTheAncestorsOfAMatch() throws {
+        _ = try SearchIndex.write(manifest([item("Home", [item("Kitchen", [item("Lamp"), item("Oven")])])]), to: url)
+        let rows = try DatabaseQueue(path: url.path).read { db in
+            try Row.fetchAll(db, sql: "SELECT title, breadcrumb FROM search WHERE search MATCH 'home' ORDER BY title")
+        }
+        #expect(rows.map { $0["title"] } == ["Home", "Kitchen", "Lamp", "Oven"])
+        #expect(rows.map { $0["breadcrumb"] } == [nil, "Home", "Home > Kitchen", "Home > Kitchen"])
+    }
+
     @Test func strangeTextsComeBackAsTheyWent() throws {
         let id = #"a'b"c; DROP TABLE entry; --"#
         let title = "Quo\"te ' \u{202E}right\u{202C} \u{7} line\nbreak \\ 😀"
@@ -180,6 +189,40 @@ import Testing
         #expect(try index.entry(id: id, level: .public)?.title == title)
         #expect(try index.search(SearchRequest("quo")).hits.first?.title == title)
         #expect(try index.search(SearchRequest(title)).hits.first?.match.tier == .exactTitle)
+    }
+
+    /// Entries keep their paths, links and ancestors in short forms.
+    @Test func entriesComeBackWholeAfterAncestorsChange() throws {
+        func path(_ path: String, _ id: String, _ title: String, _ children: [NavigationItem] = []) -> NavigationItem {
+            NavigationItem(id: id, path: path, title: title, accessLevel: .public, children: children)
+        }
+        func write(_ items: [NavigationItem], _ links: DeepLinking) throws {
+            let manifest = try ValidatedManifest(NavigationManifest(sections: items, deepLinking: links))
+            _ = try SearchIndex.write(manifest, to: url)
+            let index = try SearchIndex(url)
+            for entry in manifest.entries() {
+                let read = try #require(try index.entry(id: entry.id, level: .public))
+                #expect(read.path == entry.path && read.link == entry.link && read.breadcrumb == entry.breadcrumb)
+            }
+            let ancestors = Set(manifest.entries().flatMap { $0.breadcrumb.map(\.id) })
+            let kept = try DatabaseQueue(path: url.path).read { db in
+                try String.fetchAll(db, sql: "SELECT id FROM ancestor")
+            }
+            #expect(kept.count == ancestors.count && Set(kept) == ancestors)
+        }
+        let scheme = DeepLinking(customSchemes: ["app"])
+        let leaves = [
+            path("/a/b/c/leaf", "leaf", "Leaf"), path("/a/bc", "odd", "Odd"), path("/a/b/same", "same", "Same"),
+            path("/x/é:y", "é", "É"),
+        ]
+        try write([path("/a", "a", "A", [path("/a/b", "b", "B", leaves), path("/a/c", "c", "C")])], scheme)
+        // Another title, another place, another parent, gone, and links of another kind.
+        try write([path("/a", "a", "New", [path("/a/b", "b", "B", leaves), path("/a/c", "c", "C")])], scheme)
+        try write([path("/a", "a", "New", [path("/a/c", "c", "C", [path("/a/b", "b", "B", leaves)])])], scheme)
+        try write([path("/q", "b", "B", leaves), path("/a", "a", "New")], scheme)
+        try write(leaves, DeepLinking())
+        let web = DeepLinking(universalLinks: UniversalLinks(domains: ["example.com"], basePath: "/app"))
+        try write([path("/a", "a", "A", leaves)], web)
     }
 
     private func code(_ body: () throws -> Void) -> SearchIndexError.Code? {

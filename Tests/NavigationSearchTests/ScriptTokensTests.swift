@@ -67,7 +67,7 @@ import Testing
         #expect(korean.keystrokesStart == "&ㅇㅐㅂㅅㅓㄹㅈㅓㅇ_")
         #expect(tokens.initials("앱 설정") == ["앱설", "ㅇㅅㅈ"])
         #expect(tokens.foreign("Settings").keystrokes.isEmpty && tokens.foreign("設定").keystrokes.isEmpty)
-        #expect(tokens.wordKeystrokes("앱의 Wi-Fi 값") == ["&ㅇㅐㅂㅇㅡㅣ", "&ㄱㅏㅂㅅ"])
+        #expect(FieldTokens.wordKeystrokes(tokens.words("앱의 Wi-Fi 값")) == ["&ㅇㅐㅂㅇㅡㅣ", "&ㄱㅏㅂㅅ"])
     }
 
     @Test(arguments: [

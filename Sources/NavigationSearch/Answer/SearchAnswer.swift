@@ -135,8 +135,11 @@ extension Cascade {
 extension Database {
     /// The entry at a position that has just been found.
     func entry(at position: Position) throws -> StoredEntry {
-        guard let row = try Row.fetchOne(cachedStatement(sql: IndexSQL.selectEntry), arguments: [position.rowID])
-        else { throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "an entry is missing") }
-        return StoredEntry(row)
+        let statement = try DirectStatement(self, IndexSQL.selectEntry)
+        statement.bind(position.rowID, at: 1)
+        guard try statement.next() else {
+            throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "an entry is missing")
+        }
+        return try StoredEntry(statement, self)
     }
 }

@@ -30,7 +30,36 @@ struct DirectStatement: ~Copyable {
         }
     }
 
+    /// Binds a text in UTF-8. It is copied.
+    func bind(_ text: TokenText, at place: Int32) {
+        text.bytes.withUnsafeBytes { bytes in
+            let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+            if let address = bytes.bindMemory(to: CChar.self).baseAddress {
+                sqlite3_bind_text(pointer, place, address, Int32(bytes.count), copied)
+            } else {
+                sqlite3_bind_text(pointer, place, "", 0, copied)
+            }
+        }
+    }
+
+    func bind(_ text: String?, at place: Int32) {
+        if let text { bind(text, at: place) } else { sqlite3_bind_null(pointer, place) }
+    }
+
     func bind(_ number: Int64, at place: Int32) { sqlite3_bind_int64(pointer, place, number) }
+
+    func bind(_ number: Int64?, at place: Int32) {
+        if let number { bind(number, at: place) } else { sqlite3_bind_null(pointer, place) }
+    }
+
+    /// Gets ready to be run again. What is bound stays so.
+    func reset() { sqlite3_reset(pointer) }
+
+    /// Runs a statement that yields no rows, and gets it ready to be run again.
+    func run() throws {
+        defer { reset() }
+        while try next() {}
+    }
 
     /// Moves to the next row.
     /// - Returns: whether there is one.
@@ -46,6 +75,8 @@ struct DirectStatement: ~Copyable {
 
     func integer(_ column: Int32) -> Int64 { sqlite3_column_int64(pointer, column) }
 
+    func isNull(_ column: Int32) -> Bool { sqlite3_column_type(pointer, column) == SQLITE_NULL }
+
     /// A text; nil if it is null.
     func text(_ column: Int32) -> String? {
         guard let bytes = sqlite3_column_text(pointer, column) else { return nil }
@@ -56,6 +87,7 @@ struct DirectStatement: ~Copyable {
     /// The bytes of a blob, valid during the call.
     func withBlob<Value>(_ column: Int32, _ body: (UnsafeRawBufferPointer) -> Value) -> Value {
         let bytes = sqlite3_column_blob(pointer, column)
-        return body(UnsafeRawBufferPointer(start: bytes, count: bytes == nil ? 0 : Int(sqlite3_column_bytes(pointer, column))))
+        let count = bytes == nil ? 0 : Int(sqlite3_column_bytes(pointer, column))
+        return body(UnsafeRawBufferPointer(start: bytes, count: count))
     }
 }

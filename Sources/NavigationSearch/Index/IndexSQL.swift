@@ -11,12 +11,12 @@ enum IndexSQL {
 
     /// The columns of `entry` that hold what an answer shows.
     static let entryColumns = """
-        id, path, title, subtitle, icon, color, level, priority, keywords, tags, description, categories, \
-        breadcrumb, link, place
+        id, path, title, subtitle, icon, color, priority, keywords, tags, description, categories, parent, link, place
         """
 
-    /// Lengths of word beginnings with an index of their own.
-    static let prefixLengths = "1 2 3 4 5 6 7 8 9 10 11 12"
+    /// Beginnings of words up to this many characters have an index of their own.
+    static let longestPrefix = 8
+    private static let prefixLengths = (1...longestPrefix).map(String.init).joined(separator: " ")
 
     /// SQLite's plainest tokenizer, told that nothing but blanks separates words: the text is split already.
     static let tokenizer = #"""
@@ -32,22 +32,25 @@ enum IndexSQL {
             CREATE TABLE entry (
                 position INTEGER PRIMARY KEY,
                 id TEXT NOT NULL UNIQUE,
-                path TEXT NOT NULL,
+                path TEXT,
                 title TEXT NOT NULL,
                 subtitle TEXT,
                 icon TEXT,
                 color TEXT,
-                level TEXT NOT NULL,
                 priority INTEGER,
                 keywords TEXT NOT NULL,
                 tags TEXT NOT NULL,
                 description TEXT,
                 categories TEXT NOT NULL,
-                breadcrumb TEXT NOT NULL,
+                parent INTEGER,
                 link TEXT,
                 place INTEGER NOT NULL,
                 words INTEGER NOT NULL,
                 hash INTEGER NOT NULL
+            ) STRICT;
+
+            CREATE TABLE ancestor (
+                number INTEGER PRIMARY KEY, parent INTEGER, id TEXT NOT NULL, path TEXT NOT NULL, title TEXT NOT NULL
             ) STRICT;
 
             CREATE TABLE title_hash (
@@ -92,10 +95,21 @@ enum IndexSQL {
     /// What a person who queries the file by hand reads in a column of `search`: the texts as written.
     private static func readable(_ column: SearchColumn) -> String {
         switch column {
-        case .title, .keywords, .tags, .subtitle, .breadcrumb, .description: column.rawValue
+        case .title, .keywords, .tags, .subtitle, .description: column.rawValue
+        case .breadcrumb: "(\(breadcrumb)) AS breadcrumb"
         default: "NULL AS \(column.rawValue)"
         }
     }
+
+    private static let breadcrumb = """
+        WITH RECURSIVE above (number, height) AS (
+            SELECT entry.parent, 1
+            UNION ALL SELECT ancestor.parent, height + 1 FROM above JOIN ancestor ON ancestor.number = above.number
+        )
+        SELECT group_concat(title, ' > ') FROM (
+            SELECT title FROM above JOIN ancestor ON ancestor.number = above.number ORDER BY height DESC
+        )
+        """
 
     static let dropTables = """
         DROP TABLE IF EXISTS search;
@@ -109,6 +123,7 @@ enum IndexSQL {
         DROP TABLE IF EXISTS category;
         DROP TABLE IF EXISTS title_hash;
         DROP TABLE IF EXISTS entry;
+        DROP TABLE IF EXISTS ancestor;
         DROP TABLE IF EXISTS about;
         """
 
@@ -125,20 +140,32 @@ enum IndexSQL {
 
     static let selectFingerprints = "SELECT id, position, place, hash FROM entry"
     static let insertEntry = """
-        INSERT INTO entry (position, \(entryColumns), words, hash)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        INSERT INTO entry (position, words, hash, \(entryColumns))
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """
     static let deleteEntry = "DELETE FROM entry WHERE position = ?"
-    static let selectEntry = "SELECT \(entryColumns) FROM entry WHERE position = ?"
-    static let selectEntryByID = "SELECT \(entryColumns) FROM entry WHERE id = ? AND position <= ?"
+    /// What ``StoredEntry`` reads.
+    private static let readEntry = """
+        SELECT \(entryColumns), position, CASE link WHEN '' THEN (SELECT value FROM about WHERE key = '\(AboutKey.links)') END
+        FROM entry
+        """
+    static let selectEntry = "\(readEntry) WHERE position = ?"
+    static let selectEntryByID = "\(readEntry) WHERE id = ? AND position <= ?"
 
-    static var countWord: String {
+    static let selectAncestors = "SELECT number, parent, id, path, title FROM ancestor"
+    static let selectAncestor = "SELECT parent, id, path, title FROM ancestor WHERE number = ?"
+    static let insertAncestor = """
+        INSERT OR REPLACE INTO ancestor (number, parent, id, path, title) VALUES (?, ?, ?, ?, ?)
+        """
+    static let deleteAncestor = "DELETE FROM ancestor WHERE number = ?"
+
+    static let countWord = {
         let levels = AccessLevel.allCases.map(\.rawValue)
         return """
             INSERT INTO word (word, \(levels.joined(separator: ", "))) VALUES (?, ?, ?, ?, ?)
             ON CONFLICT DO UPDATE SET \(levels.map { "\($0) = \($0) + excluded.\($0)" }.joined(separator: ", "))
             """
-    }
+    }()
 
     static var deleteUncountedWords: String {
         "DELETE FROM word WHERE \(AccessLevel.allCases.map { "\($0.rawValue) = 0" }.joined(separator: " AND "))"
@@ -165,17 +192,12 @@ enum IndexSQL {
     static let insertTitleHash = "INSERT INTO title_hash (hash, position) VALUES (?, ?)"
     static let deleteTitleHash = "DELETE FROM title_hash WHERE hash = ? AND position = ?"
 
-    static var insertTokens: String {
-        let columns = SearchColumn.allCases.map(\.rawValue).joined(separator: ", ")
-        let marks = SearchColumn.allCases.map { _ in "?" }.joined(separator: ", ")
-        return "INSERT INTO search (rowid, \(columns)) VALUES (?, \(marks))"
-    }
-
-    static var deleteTokens: String {
-        let columns = SearchColumn.allCases.map(\.rawValue).joined(separator: ", ")
-        let marks = SearchColumn.allCases.map { _ in "?" }.joined(separator: ", ")
-        return "INSERT INTO search (search, rowid, \(columns)) VALUES ('delete', ?, \(marks))"
-    }
+    private static let tokenColumns = SearchColumn.allCases.map(\.rawValue).joined(separator: ", ")
+    private static let tokenMarks = SearchColumn.allCases.map { _ in "?" }.joined(separator: ", ")
+    static let insertTokens = "INSERT INTO search (rowid, \(tokenColumns)) VALUES (?, \(tokenMarks))"
+    static let deleteTokens = """
+        INSERT INTO search (search, rowid, \(tokenColumns)) VALUES ('delete', ?, \(tokenMarks))
+        """
 
     static let insertTitleWords = "INSERT INTO title_words (rowid, title) VALUES (?, ?)"
     static let deleteTitleWords = "INSERT INTO title_words (title_words, rowid, title) VALUES ('delete', ?, ?)"
@@ -187,9 +209,18 @@ enum IndexSQL {
         INSERT INTO title_words (title_words, rank) VALUES ('hashsize', 33554432);
         """
 
+    /// For a new index, whose pieces are put together once, at the end.
+    static let gatherAllTokens = """
+        INSERT INTO search (search, rank) VALUES ('automerge', 0);
+        INSERT INTO title_words (title_words, rank) VALUES ('automerge', 0);
+        """
+
+    /// Puts all pieces together, and lets later ones be merged as they come, which is FTS5's own way.
     static let optimizeTokens = """
         INSERT INTO search (search) VALUES ('optimize');
         INSERT INTO title_words (title_words) VALUES ('optimize');
+        INSERT INTO search (search, rank) VALUES ('automerge', 4);
+        INSERT INTO title_words (title_words, rank) VALUES ('automerge', 4);
         """
 
     static let countEntries = "SELECT count(*) FROM entry WHERE position BETWEEN ? AND ?"

@@ -4,25 +4,27 @@ import NavigationModel
 
 /// Brings a file up to date with a manifest: in one transaction, writing only the rows that changed.
 struct IndexWriter {
-    let db: Database
+    private let db: Database
+    private let entries: [NavigationEntry]
     private var tokens = FieldTokens()
+    private var entryTokens = EntryTokens()
     private var lexicon: LexiconWriter
+    private var progress: IndexingProgress
 
-    init(_ db: Database) {
+    init(_ db: Database, _ entries: [NavigationEntry], progress: ((Int, Int) -> Void)?) {
         self.db = db
+        self.entries = entries
         lexicon = LexiconWriter(db)
+        self.progress = IndexingProgress(report: progress)
     }
 
     /// A searchable entry with the row that it has now and the one that it will have.
     private struct Placement {
-        let entry: StoredEntry
-        let hash: Int64
+        /// Its index among the entries.
+        let entry: Int
+        let place: Int64
         let position: Position
         let previous: Fingerprint?
-
-        var isUnchanged: Bool {
-            previous?.position == position && previous?.place == entry.place && previous?.hash == hash
-        }
     }
 
     private struct Fingerprint {
@@ -34,30 +36,21 @@ struct IndexWriter {
     /// What changed: rows added, changed or moved, and rows removed.
     typealias Change = (written: Int, removed: Int)
 
-    mutating func write(_ entries: [NavigationEntry], progress: ((Int, Int) -> Void)?) throws -> Change {
+    /// - Parameter links: what the links of most entries begin with.
+    mutating func write(links: String) throws -> Change {
         let previous = try fingerprints()
-        let placements = Self.placements(entries.filter(\.isSearchable), previous)
-        let kept = Set(placements.map(\.entry.id))
-        // FTS5 gathers what comes in ascending order of row ids, and writes out what it has at each step back.
-        let changed = placements.filter { !$0.isUnchanged }.sorted { $0.position.rowID < $1.position.rowID }
-        let gone = previous.filter { !kept.contains($0.key) }
-        let total = changed.count + gone.count
-        var done = 0
-        func step() {
-            done += 1
-            if done.isMultiple(of: 1_000) { progress?(done, total) }
-        }
-        // All old rows go before any new one comes: a row may move to where another has been.
-        let old = gone.values.map(\.position) + changed.compactMap { $0.previous?.position }
-        for position in old.sorted(by: { $0.rowID < $1.rowID }) { try remove(position) }
-        done = gone.count
-        for placement in changed {
-            try insert(placement)
-            step()
-        }
+        let placements = placements(previous)
+        let changed = changed(placements)
+        let gone = gone(previous, placements)
+        progress.total = changed.count + gone.count
+        let isNew = previous.isEmpty && !changed.isEmpty
+        if isNew { try db.execute(sql: IndexSQL.gatherAllTokens) }
+        let titles = try writeTokens(changed, gone)
+        // Rows find room where tokens have been before they were put together.
+        if isNew { try db.execute(sql: IndexSQL.optimizeTokens) }
+        try insertRows(changed, titles, placements, links)
         try lexicon.finish()
-        if previous.isEmpty, !changed.isEmpty { try db.execute(sql: IndexSQL.optimizeTokens) }
-        progress?(total, total)
+        progress.finish()
         return (changed.count, gone.count)
     }
 
@@ -88,55 +81,132 @@ struct IndexWriter {
 
     private func fingerprints() throws -> [String: Fingerprint] {
         var result: [String: Fingerprint] = [:]
-        let rows = try Row.fetchCursor(db, sql: IndexSQL.selectFingerprints)
-        while let row = try rows.next() {
-            result[row[0]] = Fingerprint(position: Position(rowID: row[1]), place: row[2], hash: row[3])
+        let row = try DirectStatement(db, IndexSQL.selectFingerprints)
+        while try row.next() {
+            result[row.text(0) ?? ""] = Fingerprint(
+                position: Position(rowID: row.integer(1)), place: row.integer(2), hash: row.integer(3))
         }
         return result
     }
 
-    private static func placements(
-        _ entries: [NavigationEntry], _ previous: [String: Fingerprint]
-    ) -> [Placement] {
-        var stored = entries.map { StoredEntry($0) }
-        let inManifest = entries.indices.sorted { entries[$0].manifestPlace < entries[$1].manifestPlace }
-        let numbers = PlaceAssignment.places(keeping: inManifest.map { previous[stored[$0].id]?.place })
-        for (index, number) in zip(inManifest, numbers) { stored[index].place = number }
-        let places = PlaceAssignment.places(keeping: stored.map { previous[$0.id]?.position.place })
-        return zip(stored, places).map { entry, place in
-            Placement(
-                entry: entry, hash: entry.hash, position: Position(level: entry.level, place: place),
-                previous: previous[entry.id])
+    private func placements(_ previous: [String: Fingerprint]) -> [Placement] {
+        let indices = entries.indices.filter { entries[$0].isSearchable }
+        let known = indices.map { previous.isEmpty ? nil : previous[entries[$0].id.storable] }
+        let inManifest = indices.indices.sorted {
+            entries[indices[$0]].manifestPlace < entries[indices[$1]].manifestPlace
         }
+        var numbers = [Int64](repeating: 0, count: indices.count)
+        let ordered = PlaceAssignment.places(keeping: inManifest.map { known[$0]?.place })
+        for (index, number) in zip(inManifest, ordered) { numbers[index] = number }
+        let places = PlaceAssignment.places(keeping: known.map { $0?.position.place })
+        return indices.indices.map { index in
+            let level = entries[indices[index]].accessLevel
+            return Placement(
+                entry: indices[index], place: numbers[index], position: Position(level: level, place: places[index]),
+                previous: known[index])
+        }
+    }
+
+    /// The new and changed rows, in the order of their ids.
+    private func changed(_ placements: [Placement]) -> [Placement] {
+        var buffer: [UInt8] = []
+        let changed = placements.filter { placement in
+            guard let previous = placement.previous else { return true }
+            return previous.position != placement.position || previous.place != placement.place
+                || previous.hash != entry(placement).hash(&buffer)
+        }
+        return changed.sorted { $0.position.rowID < $1.position.rowID }
+    }
+
+    private func entry(_ placement: Placement) -> StoredEntry {
+        StoredEntry(entries[placement.entry], place: placement.place)
+    }
+
+    private func gone(_ previous: [String: Fingerprint], _ placements: [Placement]) -> [Position] {
+        if placements.count(where: { $0.previous != nil }) == previous.count { return [] }
+        let kept = Set(placements.map { entries[$0.entry].id.storable })
+        return previous.filter { !kept.contains($0.key) }.map(\.value.position)
     }
 
     private mutating func remove(_ position: Position) throws {
         let rowID = position.rowID
-        guard
-            let row = try Row.fetchOne(
-                db.cachedStatement(sql: IndexSQL.selectEntry), arguments: [rowID])
-        else { return }
+        let entry = try db.entry(at: position)
         // FTS5 takes the old tokens back, so they are made again from the old row.
-        let entry = StoredEntry(row)
-        let old = EntryTokens(entry, &tokens)
-        lexicon.remove(old.lexicon, level: entry.level)
-        try execute(IndexSQL.deleteTokens, [rowID] + old.columns)
-        try execute(IndexSQL.deleteTitleWords, [rowID, old.titleWords])
-        for hash in old.titleHashes { try execute(IndexSQL.deleteTitleHash, [hash, rowID]) }
-        try execute(IndexSQL.deleteEntry, [rowID])
+        entryTokens.read(entry, &tokens)
+        lexicon.remove(entryTokens.lexicon, level: entry.level)
+        try runTokens(IndexSQL.deleteTokens, IndexSQL.deleteTitleWords, rowID)
+        for hash in entryTokens.titleHashes { try run(IndexSQL.deleteTitleHash, hash, rowID) }
+        try run(IndexSQL.deleteEntry, rowID)
     }
 
-    private mutating func insert(_ placement: Placement) throws {
-        let rowID = placement.position.rowID
-        let new = EntryTokens(placement.entry, &tokens)
-        lexicon.add(new.lexicon, level: placement.entry.level)
-        try execute(IndexSQL.insertEntry, [rowID] + placement.entry.values + [new.wordCount, placement.hash])
-        try execute(IndexSQL.insertTokens, [rowID] + new.columns)
-        try execute(IndexSQL.insertTitleWords, [rowID, new.titleWords])
-        for hash in new.titleHashes { try execute(IndexSQL.insertTitleHash, [hash, rowID]) }
+    /// What the tokens of titles say that has to go into other tables.
+    private struct Titles {
+        var wordCounts: [Int32] = []
+        var hashes: [(hash: Int64, rowID: Int64)] = []
     }
 
-    private func execute(_ sql: String, _ values: [(any DatabaseValueConvertible)?]) throws {
-        try db.cachedStatement(sql: sql).execute(arguments: StatementArguments(values))
+    /// Takes old tokens out of the full-text tables and puts new ones in; old rows go with their tokens.
+    ///
+    /// FTS5 gathers what comes in ascending order of row ids, and writes out what it has at each step back. So old and
+    /// new come in one order, and of one row id the old before the new: a row may move to where another has been.
+    private mutating func writeTokens(_ changed: [Placement], _ gone: [Position]) throws -> Titles {
+        var titles = Titles()
+        titles.wordCounts.reserveCapacity(changed.count)
+        var old = (gone + changed.compactMap { $0.previous?.position }).map(\.rowID).sorted()[...]
+        for placement in changed {
+            let rowID = placement.position.rowID
+            while let first = old.first, first <= rowID {
+                try remove(Position(rowID: first))
+                old.removeFirst()
+            }
+            entryTokens.read(entry(placement), &tokens)
+            lexicon.add(entryTokens.lexicon, level: placement.position.level)
+            try runTokens(IndexSQL.insertTokens, IndexSQL.insertTitleWords, rowID)
+            titles.wordCounts.append(Int32(entryTokens.wordCount))
+            for hash in entryTokens.titleHashes { titles.hashes.append((hash, rowID)) }
+            progress.halfStep()
+        }
+        for rowID in old { try remove(Position(rowID: rowID)) }
+        progress.done += gone.count
+        return titles
+    }
+
+    private mutating func insertRows(
+        _ changed: [Placement], _ titles: consuming Titles, _ all: [Placement], _ links: String
+    ) throws {
+        // In the order of its key a table is written from its beginning to its end.
+        titles.hashes.sort { $0 < $1 }
+        for (hash, rowID) in titles.hashes { try run(IndexSQL.insertTitleHash, hash, rowID) }
+        var ancestors = try AncestorTable(db)
+        for placement in all { _ = try ancestors.number(of: entries[placement.entry].breadcrumb) }
+        try ancestors.finish()
+        var buffer: [UInt8] = []
+        for (placement, wordCount) in zip(changed, titles.wordCounts) {
+            let entry = entry(placement)
+            let row = try DirectStatement(db, IndexSQL.insertEntry)
+            row.bind(placement.position.rowID, at: 1)
+            row.bind(Int64(wordCount), at: 2)
+            row.bind(entry.hash(&buffer), at: 3)
+            entry.bind(to: row, from: 4, parent: try ancestors.number(of: entry.breadcrumb), links: links)
+            try row.run()
+            progress.halfStep()
+        }
+    }
+
+    private func runTokens(_ search: String, _ titleWords: String, _ rowID: Int64) throws {
+        let row = try DirectStatement(db, search)
+        row.bind(rowID, at: 1)
+        for column in SearchColumn.allCases { row.bind(entryTokens[column], at: Int32(column.number) + 2) }
+        try row.run()
+        let words = try DirectStatement(db, titleWords)
+        words.bind(rowID, at: 1)
+        words.bind(entryTokens[.title], at: 2)
+        try words.run()
+    }
+
+    private func run(_ sql: String, _ values: Int64...) throws {
+        let statement = try DirectStatement(db, sql)
+        for (place, value) in zip(Int32(1)..., values) { statement.bind(value, at: place) }
+        try statement.run()
     }
 }

@@ -7,10 +7,11 @@ import NavigationModel
 struct Position: Hashable {
     let rowID: Int64
 
-    /// Bits of the place in static-rank order; the level stands above them.
-    private static let placeBits: Int64 = 40
+    /// Bits of the place in static-rank order; the level stands above them. With its two bits they fill four bytes of
+    /// seven bits each, which is how FTS5 writes a row id at the beginning of each of its lists.
+    private static let placeBits: Int64 = 26
     /// The first distance between neighbours. The index holds distances between rows, so it is small.
-    static let stride: Int64 = 16
+    static let stride: Int64 = 4
     /// The places that there are: 0 is none of them, so that one can be put before the first.
     static let places: Range<Int64> = 1..<(1 << placeBits)
 
@@ -20,6 +21,14 @@ struct Position: Hashable {
 
     /// The place in static-rank order, comparable over all levels.
     var place: Int64 { rowID & ((1 << Self.placeBits) - 1) }
+
+    /// The effective level.
+    var level: AccessLevel {
+        let ordinal = Int(rowID >> Self.placeBits)
+        return Self.levels.indices.contains(ordinal) ? Self.levels[ordinal] : .admin
+    }
+
+    private static let levels = AccessLevel.allCases
 
     /// The row ids of a level.
     static func rowIDs(of level: AccessLevel) -> ClosedRange<Int64> {

@@ -35,6 +35,6 @@ enum SearchColumn: String, CaseIterable {
     /// Categories, tags and paths to filter by.
     case scope
 
-    /// Its place among the columns.
+    /// Its place among the columns. Cases without values are numbered in their order.
     var number: Int { Int(unsafeBitCast(self, to: UInt8.self)) }
 }

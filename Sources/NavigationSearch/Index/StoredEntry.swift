@@ -18,9 +18,9 @@ struct StoredEntry: Equatable {
     let breadcrumb: [BreadcrumbStep]
     let link: String?
     /// The place in the order of the manifest, with gaps.
-    var place: Int64 = 0
+    let place: Int64
 
-    init(_ entry: NavigationEntry) {
+    init(_ entry: NavigationEntry, place: Int64 = 0) {
         id = entry.id.storable
         path = entry.path.storable
         title = entry.title.storable
@@ -29,58 +29,116 @@ struct StoredEntry: Equatable {
         color = entry.color?.storable
         level = entry.accessLevel
         priority = entry.priority
-        keywords = entry.keywords.map(\.storable)
-        tags = entry.tags.map(\.storable)
+        keywords = entry.keywords.storable
+        tags = entry.tags.storable
         description = entry.description?.storable
-        categories = entry.categories.map(\.storable)
-        breadcrumb = entry.breadcrumb.map {
-            BreadcrumbStep(id: $0.id.storable, path: $0.path.storable, title: $0.title.storable)
-        }
+        categories = entry.categories.storable
+        let isStorable = entry.breadcrumb.allSatisfy { $0.id.isStorable && $0.path.isStorable && $0.title.isStorable }
+        breadcrumb =
+            isStorable
+            ? entry.breadcrumb
+            : entry.breadcrumb.map {
+                BreadcrumbStep(id: $0.id.storable, path: $0.path.storable, title: $0.title.storable)
+            }
         link = entry.link?.storable
+        self.place = place
     }
 
-    /// Reads a row of ``IndexSQL/entryColumns``.
-    init(_ row: Row) {
-        id = row[0]
-        path = row[1]
-        title = row[2]
-        subtitle = row[3]
-        icon = row[4]
-        color = row[5]
-        level = AccessLevel(rawValue: row[6]) ?? .admin
-        priority = row[7]
-        keywords = JSONColumn.strings(row[8])
-        tags = JSONColumn.strings(row[9])
-        description = row[10]
-        categories = JSONColumn.strings(row[11])
-        breadcrumb = JSONColumn.breadcrumb(row[12])
-        link = row[13]
-        place = row[14]
+    /// Reads the row that a statement stands at, which selects ``IndexSQL/readEntry``.
+    init(_ row: borrowing DirectStatement, _ db: Database) throws {
+        level = Position(rowID: row.integer(14)).level
+        breadcrumb = row.isNull(11) ? [] : try AncestorTable.breadcrumb(row.integer(11), db)
+        id = row.text(0) ?? ""
+        let path = Self.path(row.text(1) ?? id, below: breadcrumb.last)
+        self.path = path
+        title = row.text(2) ?? ""
+        subtitle = row.text(3)
+        icon = row.text(4)
+        color = row.text(5)
+        priority = row.isNull(6) ? nil : Int(row.integer(6))
+        keywords = JSONColumn.strings(row.text(7) ?? "")
+        tags = JSONColumn.strings(row.text(8) ?? "")
+        description = row.text(9)
+        categories = JSONColumn.strings(row.text(10) ?? "")
+        link = row.text(15).map { $0 + path.dropFirst() } ?? row.text(12)
+        place = row.integer(13)
     }
 
-    /// The values of ``IndexSQL/entryColumns``.
-    var values: [(any DatabaseValueConvertible)?] {
-        [
-            id, path, title, subtitle, icon, color, level.rawValue, priority, JSONColumn.text(keywords),
-            JSONColumn.text(tags), description, JSONColumn.text(categories), JSONColumn.text(breadcrumb), link,
-            place,
-        ]
+    /// Binds the values of ``IndexSQL/entryColumns``.
+    ///
+    /// - Parameters:
+    ///   - parent: the number of the nearest ancestor.
+    ///   - links: what links to paths begin with. A link that only goes on with the path is not written out.
+    func bind(to row: borrowing DirectStatement, from first: Int32, parent: Int64?, links: String) {
+        let isUsual = link.map { $0 == links + path.dropFirst() } ?? false
+        row.bind(id, at: first)
+        row.bind(shortPath, at: first + 1)
+        row.bind(title, at: first + 2)
+        row.bind(subtitle, at: first + 3)
+        row.bind(icon, at: first + 4)
+        row.bind(color, at: first + 5)
+        row.bind(priority.map(Int64.init), at: first + 6)
+        row.bind(JSONColumn.text(keywords), at: first + 7)
+        row.bind(JSONColumn.text(tags), at: first + 8)
+        row.bind(description, at: first + 9)
+        row.bind(JSONColumn.text(categories), at: first + 10)
+        row.bind(parent, at: first + 11)
+        row.bind(isUsual ? "" : link, at: first + 12)
+        row.bind(place, at: first + 13)
+    }
+
+    /// The path as it goes on from the nearest ancestor's, if it does, without the slash between them; nil if that is
+    /// the id.
+    private var shortPath: String? {
+        let above = breadcrumb.last?.path.utf8 ?? "".utf8
+        let rest = path.utf8.dropFirst(above.count)
+        guard path.utf8.starts(with: above), rest.first == UInt8(ascii: "/"),
+            rest.dropFirst().first != UInt8(ascii: "/")
+        else { return path }
+        return rest.dropFirst().elementsEqual(id.utf8) ? nil : String(Substring(rest.dropFirst()))
+    }
+
+    /// The other way round: what begins with a slash is a whole path.
+    private static func path(_ short: String, below parent: BreadcrumbStep?) -> String {
+        short.utf8.first == UInt8(ascii: "/") ? short : (parent?.path ?? "") + "/" + short
     }
 
     /// Tells whether a row has changed without reading it.
-    var hash: Int64 {
-        var hash = StableHash()
-        for text in [id, path, title, level.rawValue] { hash.combine(text) }
-        for text in [subtitle, icon, color, priority.map(String.init), description, link] { hash.combine(text) }
-        for texts in [keywords, tags, categories] { hash.combine(texts) }
-        for step in breadcrumb { hash.combine([step.id, step.path, step.title]) }
-        return hash.value
+    ///
+    /// - Parameter buffer: room that is used again from one entry to the next.
+    func hash(_ buffer: inout [UInt8]) -> Int64 {
+        buffer.removeAll(keepingCapacity: true)
+        func add(_ text: String) {
+            buffer.append(contentsOf: text.utf8)
+            // No byte of UTF-8 is 0xFF, so neighbouring texts cannot run into each other.
+            buffer.append(0xFF)
+        }
+        for text in [id, path, title, level.rawValue] { add(text) }
+        for text in [subtitle, icon, color, priority.map(String.init), description, link] {
+            if let text { add(text) } else { buffer.append(0xFE) }
+        }
+        for texts in [keywords, tags, categories] {
+            for text in texts { add(text) }
+            buffer.append(0xFD)
+        }
+        for step in breadcrumb {
+            add(step.id)
+            add(step.path)
+            add(step.title)
+        }
+        return Int64(bitPattern: XXH64.hash(buffer))
     }
 }
 
 extension String {
     /// SQLite's texts end at a NUL, so one is kept as U+FFFD, as HTML does.
-    var storable: String {
-        utf8.contains(0) ? replacing("\0", with: "\u{FFFD}") : self
+    var storable: String { isStorable ? self : replacing("\0", with: "\u{FFFD}") }
+
+    fileprivate var isStorable: Bool {
+        !(utf8.withContiguousStorageIfAvailable { $0.contains(0) } ?? utf8.contains(0))
     }
+}
+
+extension [String] {
+    fileprivate var storable: [String] { allSatisfy(\.isStorable) ? self : map(\.storable) }
 }

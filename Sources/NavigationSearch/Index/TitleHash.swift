@@ -1,25 +1,37 @@
-/// The ways to write a title exactly.
+/// The ways to write a title exactly, each as a hash of 48 bits, which SQLite keeps in six bytes.
 enum TitleHash {
     /// Hashes of the title as it is, of its literal form, of its words, of those with umlauts spelt
-    /// out; without repetition.
-    static func hashes(of title: String, _ tokens: inout FieldTokens) -> [Int64] {
-        var hashes: [Int64] = []
-        let all = [
-            asWritten(title), literal(tokens.literal(title)), words(tokens.start(title)),
-            words(tokens.variantStart(title)), letters(tokens.start(title)),
-        ]
-        for hash in all {
-            if let hash, !hashes.contains(hash) { hashes.append(hash) }
+    /// out, of its letters; without repetition.
+    static func hashes(_ title: String, _ starts: TitleStarts) -> [Int64] {
+        var hashes = [hash("=", title.utf8)]
+        func add(_ kind: Unicode.Scalar, _ text: some Collection<UInt8>) {
+            let hash = hash(kind, text)
+            if !text.isEmpty, !hashes.contains(hash) { hashes.append(hash) }
         }
+        add("~", starts.literal)
+        add("_", starts.words)
+        add("_", starts.variant)
+        if !starts.words.isEmpty { add("-", starts.words.filter { $0 != UInt8(ascii: "_") }) }
         return hashes
     }
 
-    static func asWritten(_ title: String) -> Int64? { StableHash.of("=" + title) }
+    static func asWritten(_ title: String) -> Int64? { hash("=", title.utf8) }
 
-    static func literal(_ literal: String) -> Int64? { literal.isEmpty ? nil : StableHash.of("~" + literal) }
+    static func literal(_ literal: String) -> Int64? { literal.isEmpty ? nil : hash("~", literal.utf8) }
 
     /// Of the letters alone, without what stands between words.
-    static func letters(_ start: String?) -> Int64? { start.map { StableHash.of("-" + $0.replacing("_", with: "")) } }
+    static func letters(_ start: String?) -> Int64? {
+        start.map { hash("-", $0.utf8.filter { $0 != UInt8(ascii: "_") }) }
+    }
 
-    static func words(_ start: String?) -> Int64? { start.map { StableHash.of("_" + $0) } }
+    static func words(_ start: String?) -> Int64? { start.map { hash("_", $0.utf8) } }
+
+    private static func hash(_ kind: Unicode.Scalar, _ text: some Sequence<UInt8>) -> Int64 {
+        var hash = StableHash()
+        hash.combine(UInt8(ascii: kind))
+        hash.combine(text)
+        // The upper bits are folded into the lower ones (RFC 9923, section 4), and the sign stands above all.
+        let folded = hash.value ^ (hash.value >> 48)
+        return (folded << 16) >> 16
+    }
 }

@@ -12,63 +12,65 @@ struct FieldTokens {
     /// One token for each word, a window at each character of an unsegmented run; after them the words that have
     /// diacritics as they are spelt, and those that are written in another way as well.
     ///
-    /// - Parameter keepsKana: whether runs in katakana are kept as they are spelt, and without long marks, too. That takes as much room as
-    ///   the runs themselves, so only short fields do.
+    /// - Parameter keepsKana: whether runs in katakana are kept as they are spelt, and without long marks, too. That
+    ///   takes as much room as the runs themselves, so only short fields do.
     mutating func search(_ text: String, keepsKana: Bool = true) -> [String] {
-        let words = words(text)
+        Self.search(words(text), keepsKana: keepsKana)
+    }
+
+    static func search(_ words: [Word], keepsKana: Bool) -> [String] {
         var tokens: [String] = []
         for word in words {
             if word.isUnsegmented {
-                tokens.append(contentsOf: Self.windows(word.text))
+                tokens.append(contentsOf: windows(word.text))
             } else {
-                tokens.append(Self.truncated(word.text))
+                tokens.append(truncated(word.text))
             }
         }
         for word in words {
             guard let typed = word.typed, keepsKana || !word.isUnsegmented else { continue }
-            tokens += word.isUnsegmented ? Self.newWindows(typed, beside: word.text) : [Self.truncated(typed)]
+            tokens += word.isUnsegmented ? newWindows(typed, beside: word.text) : [truncated(typed)]
         }
         for word in words {
             guard let variant = word.variant, keepsKana || !word.isUnsegmented else { continue }
-            tokens += word.isUnsegmented ? Self.newWindows(variant, beside: word.text) : [Self.truncated(variant)]
+            tokens += word.isUnsegmented ? newWindows(variant, beside: word.text) : [truncated(variant)]
         }
         return tokens
     }
 
     /// What a text looks like with its words written as one, from each place where a word or a part of one begins.
-    mutating func joined(_ text: String) -> [String] {
-        let words = scanner.placedWords(text)
-        return JoinedLetters(words).tokens + (JoinedLetters(variantsOf: words)?.tokens ?? [])
+    mutating func joined(_ text: String) -> [String] { Self.joined(scanner.placedWords(text)) }
+
+    static func joined(_ words: [PlacedWord]) -> [String] {
+        JoinedLetters(words).tokens + (JoinedLetters(variantsOf: words)?.tokens ?? [])
     }
 
     /// The keys that type each Korean word of a text.
-    mutating func wordKeystrokes(_ text: String) -> [String] {
-        guard Self.mayBeForeign(text) else { return [] }
-        return words(text).filter { $0.text.unicodeScalars.contains(where: Hangul.isSyllable) }
+    static func wordKeystrokes(_ words: [Word]) -> [String] {
+        words.filter { $0.text.unicodeScalars.contains(where: Hangul.isSyllable) }
             .compactMap { JoinedLetters.keys($0.text) }
     }
 
     /// How a text is typed on other keyboards than the one that it was written with.
-    mutating func foreign(_ text: String) -> ForeignTokens {
-        guard Self.mayBeForeign(text) else { return ForeignTokens() }
-        return ForeignTokens(scanner.placedWords(text), &romanizer)
+    mutating func foreign(_ text: String) -> ForeignTokens { foreign(scan(text)) }
+
+    mutating func foreign(_ text: ScannedText) -> ForeignTokens {
+        // Most texts have nothing from Greek on, and are spared the way through their words.
+        guard text.ascii == nil, text.text.utf8.contains(where: { $0 >= 0xCD }) else { return ForeignTokens() }
+        return ForeignTokens(text.placed, &romanizer)
     }
 
-    /// Most texts have nothing from Greek on, and are spared the way through their words.
-    private static func mayBeForeign(_ text: String) -> Bool { text.utf8.contains { $0 >= 0xCD } }
-
-    /// Whether a text has words of a script without spaces.
-    mutating func hasUnsegmentedWord(_ text: String) -> Bool {
-        Self.mayBeForeign(text) && scanner.words(text).contains(where: \.isUnsegmented)
-    }
+    mutating func scan(_ text: String) -> ScannedText { ScannedText(text, &scanner) }
 
     /// How many words a text has, each unsegmented run counted as one.
     mutating func count(_ text: String) -> Int { scanner.words(text).count }
 
     /// The first letters of a text's words, of what white space separates if that differs, and of Korean syllables;
     /// at least two.
-    mutating func initials(_ text: String) -> [String] {
-        let words = scanner.placedWords(text).prefix(TokenLimits.titleWords)
+    mutating func initials(_ text: String) -> [String] { Self.initials(scanner.placedWords(text)) }
+
+    static func initials(_ words: [PlacedWord]) -> [String] {
+        let words = words.prefix(TokenLimits.titleWords)
         let all = String(words.compactMap(\.scalars.first))
         let spaced = String(words.filter { !$0.isAttached }.compactMap(\.scalars.first))
         let korean = JoinedLetters(initialsOf: Array(words)).map { String($0.letters.prefix(TokenLimits.titleWords)) }
@@ -82,8 +84,9 @@ struct FieldTokens {
     mutating func start(_ text: String) -> String? { Self.start(words(text)) }
 
     /// As ``start(_:)``, with umlauts spelt out and without final long marks; nil if that is no different.
-    mutating func variantStart(_ text: String) -> String? {
-        let words = words(text)
+    mutating func variantStart(_ text: String) -> String? { Self.variantStart(words(text)) }
+
+    static func variantStart(_ words: [Word]) -> String? {
         guard words.contains(where: { $0.variant != nil }) else { return nil }
         return words.map { $0.variant ?? $0.text }.joined(separator: "_") + "_"
     }
@@ -110,6 +113,17 @@ extension FieldTokens {
     static func closed(_ literal: String) -> String { literal.split(separator: " ").joined(separator: "_") + "_" }
 
     static func truncated(_ word: String) -> String { beginning(of: word, TokenLimits.word) }
+
+    /// A token in UTF-8.
+    static func truncated(_ token: [UInt8]) -> ArraySlice<UInt8> {
+        if token.count <= TokenLimits.word { return token[...] }
+        var scalars = 0
+        let end = token.firstIndex { byte in
+            if byte & 0xC0 != 0x80 { scalars += 1 }
+            return scalars > TokenLimits.word
+        }
+        return token[..<(end ?? token.count)]
+    }
 
     static func beginning(of text: String, _ count: Int) -> String {
         // A scalar has at least one byte, so a short text needs no counting.

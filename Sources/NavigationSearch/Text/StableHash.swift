@@ -21,7 +21,7 @@ struct StableHash {
         for byte in bytes { combine(byte) }
     }
 
-    private mutating func combine(_ byte: UInt8) {
+    mutating func combine(_ byte: UInt8) {
         state = (state ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
     }
 

@@ -11,7 +11,7 @@ struct RelatedTable {
     private var keys: [String] = []
     private var identifiers: [String: Int32] = [:]
 
-    init(_ entries: [NavigationEntry]) { vocabulary = WordVocabulary(entries) }
+    private init(_ entries: [NavigationEntry]) { vocabulary = WordVocabulary(entries) }
 
     /// A term as it is looked up.
     private struct Key {
@@ -30,10 +30,15 @@ struct RelatedTable {
         let level: Int
     }
 
-    /// Puts these pairs in the place of those that are there.
-    mutating func write(_ thesaurus: Thesaurus?, _ db: Database) throws {
+    /// Puts the pairs of a thesaurus in the place of those that are there; without one, none.
+    static func write(_ thesaurus: Thesaurus?, for entries: [NavigationEntry], _ db: Database) throws {
         try db.execute(sql: IndexSQL.deleteRelated)
         guard let thesaurus else { return }
+        var table = RelatedTable(entries)
+        try table.write(thesaurus, db)
+    }
+
+    private mutating func write(_ thesaurus: Thesaurus, _ db: Database) throws {
         let pairs = pairs(thesaurus)
         let order = pairs.keys.sorted { left, right in
             (keys[Int(left.word)], pairs[left]?.rank ?? 0, keys[Int(left.other)])

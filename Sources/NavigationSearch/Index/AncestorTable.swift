@@ -1,0 +1,89 @@
+import GRDB
+import NavigationModel
+
+/// The items that have items below them, each kept once. An entry holds the number of its nearest ancestor, and an
+/// ancestor that of its own.
+///
+/// Whoever may see an entry may see its ancestors, since its effective level is the strictest of them.
+struct AncestorTable {
+    private struct Ancestor {
+        let number: Int64
+        let parent: Int64?
+        let path: String
+        let title: String
+    }
+
+    private let db: Database
+    /// Those that the file has and this manifest has not named yet, by id.
+    private var previous: [String: Ancestor] = [:]
+    /// The numbers of those that this manifest has named, by id.
+    private var numbers: [String: Int64] = [:]
+    private var next: Int64 = 1
+
+    /// Reads what is in the file.
+    init(_ db: Database) throws {
+        self.db = db
+        let row = try DirectStatement(db, IndexSQL.selectAncestors)
+        while try row.next() {
+            let ancestor = Ancestor(
+                number: row.integer(0), parent: row.isNull(1) ? nil : row.integer(1), path: row.text(3) ?? "",
+                title: row.text(4) ?? "")
+            previous[row.text(2) ?? ""] = ancestor
+            next = max(next, ancestor.number + 1)
+        }
+    }
+
+    /// The number of the last of some ancestors, outermost first; nil if there are none. Those that are new or have
+    /// changed are written; one that the file has keeps its number.
+    mutating func number(of breadcrumb: [BreadcrumbStep]) throws -> Int64? {
+        guard let last = breadcrumb.last else { return nil }
+        if let number = numbers[last.id] { return number }
+        var parent: Int64?
+        let known = breadcrumb.lastIndex { numbers[$0.id] != nil }
+        if let known { parent = numbers[breadcrumb[known].id] }
+        for step in breadcrumb[(known.map { $0 + 1 } ?? 0)...] { parent = try write(step, below: parent) }
+        return parent
+    }
+
+    private mutating func write(_ step: BreadcrumbStep, below parent: Int64?) throws -> Int64 {
+        let (id, path, title) = (step.id.storable, step.path.storable, step.title.storable)
+        let old = previous.removeValue(forKey: id)
+        let number = old?.number ?? next
+        if old == nil { next += 1 }
+        numbers[step.id] = number
+        if let old, old.parent == parent, old.path == path, old.title == title { return number }
+        let row = try DirectStatement(db, IndexSQL.insertAncestor)
+        row.bind(number, at: 1)
+        row.bind(parent, at: 2)
+        row.bind(id, at: 3)
+        row.bind(path, at: 4)
+        row.bind(title, at: 5)
+        try row.run()
+        return number
+    }
+
+    /// Removes the ancestors that the manifest has not named.
+    func finish() throws {
+        for ancestor in previous.values {
+            try db.cachedStatement(sql: IndexSQL.deleteAncestor).execute(arguments: [ancestor.number])
+        }
+    }
+
+    /// The ancestors of an item, outermost first, from the number of the nearest one.
+    static func breadcrumb(_ number: Int64, _ db: Database) throws -> [BreadcrumbStep] {
+        let row = try DirectStatement(db, IndexSQL.selectAncestor)
+        var steps: [BreadcrumbStep] = []
+        var next: Int64? = number
+        while let number = next {
+            row.reset()
+            row.bind(number, at: 1)
+            guard try row.next() else {
+                throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "an ancestor is missing")
+            }
+            steps.append(BreadcrumbStep(id: row.text(1) ?? "", path: row.text(2) ?? "", title: row.text(3) ?? ""))
+            next = row.isNull(0) ? nil : row.integer(0)
+        }
+        steps.reverse()
+        return steps
+    }
+}

@@ -1,0 +1,58 @@
+/// A text read once for all the tokens that are made of it.
+struct ScannedText {
+    let text: String
+    /// The text and its words if it is plain ASCII.
+    let ascii: ASCIIText?
+    /// The text's words if it is not.
+    let placed: [PlacedWord]
+    /// The same with unsegmented runs joined over what stands between them.
+    let words: [Word]
+
+    init(_ text: String, _ scanner: inout WordScanner) {
+        self.text = text
+        ascii = ASCIIText(text)
+        placed = ascii == nil ? scanner.placedWords(text) : []
+        words = FieldTokens.joiningRuns(placed.map(\.word))
+    }
+
+    /// How many words the text has, each unsegmented run counted as one.
+    var count: Int { ascii?.words.count ?? placed.count }
+
+    /// Whether there are words of a script without spaces.
+    var hasUnsegmentedWord: Bool { words.contains(where: \.isUnsegmented) }
+
+    /// See ``FieldTokens/search(_:keepsKana:)``.
+    func appendWords(keepsKana: Bool, to column: inout TokenText) {
+        guard let ascii else { return column.append(FieldTokens.search(words, keepsKana: keepsKana)) }
+        for word in ascii.words { column.append(ascii.token(word)) }
+    }
+
+    /// See ``FieldTokens/initials(_:)``.
+    func appendInitials(to column: inout TokenText) {
+        guard let ascii else { return column.append(FieldTokens.initials(placed)) }
+        for initials in ascii.initials { column.append(initials[...]) }
+    }
+
+    /// The tokens of ``FieldTokens/joined(_:)`` that are none of the text's words. In Indic scripts joined words are
+    /// without vowel signs, so that there the same letters are not looked for in the same way.
+    func appendJoined(beside words: TokenSet, to column: inout TokenText) {
+        ascii?.forEachJoined { token in
+            if !words.contains(token) { column.append(token) }
+        }
+        for token in FieldTokens.joined(placed) {
+            if token.utf8.contains(where: { $0 >= 0xE0 }) || !words.contains(Array(token.utf8)[...]) {
+                column.append(token)
+            }
+        }
+    }
+
+    /// Yields the words of letters alone that queries may be corrected to. Words with digits are names and numbers,
+    /// which are not to be mistaken for each other.
+    func forEachCorrectable(_ body: (String) -> Void) {
+        ascii?.forEachCorrectable(body)
+        for word in words where EntryTokens.isCorrectable(word) {
+            body(word.text)
+            if let variant = word.variant, LexiconBlock.lengths.contains(variant.unicodeScalars.count) { body(variant) }
+        }
+    }
+}

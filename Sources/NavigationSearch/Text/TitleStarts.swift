@@ -1,0 +1,31 @@
+/// A title or keyword as one token, in the ways to write it.
+struct TitleStarts {
+    /// The title's literal form; see ``WordScanner/literal(_:)``.
+    let literal: [UInt8]
+    /// The words, each of them closed; empty for a text without words.
+    let words: [UInt8]
+    /// The literal form, closed; empty if that is no different.
+    private let closedLiteral: [UInt8]
+    /// The words with umlauts spelt out and without final long marks; empty if that is no different.
+    let variant: [UInt8]
+
+    init(_ text: ScannedText, _ tokens: inout FieldTokens) {
+        if let ascii = text.ascii {
+            literal = ascii.literal
+            words = ascii.start
+            variant = []
+        } else {
+            literal = Array(tokens.literal(text.text).utf8)
+            words = Array((FieldTokens.start(text.words) ?? "").utf8)
+            variant = Array((FieldTokens.variantStart(text.words) ?? "").utf8)
+        }
+        let blank = UInt8(ascii: " ")
+        let closed = literal.isEmpty ? [] : literal.map { $0 == blank ? UInt8(ascii: "_") : $0 } + [UInt8(ascii: "_")]
+        closedLiteral = closed == words ? [] : closed
+    }
+
+    /// By words, as typed, with umlauts spelt out; as far as the index keeps them.
+    var all: [ArraySlice<UInt8>] {
+        [words, closedLiteral, variant].filter { !$0.isEmpty }.map { FieldTokens.truncated($0) }
+    }
+}

@@ -1,0 +1,102 @@
+import NavigationModel
+import Testing
+
+@testable import NavigationSearch
+
+/// What is made in one reading of a text is what the functions that read it by themselves make of it.
+@Suite struct EntryTokensTests {
+    private static let pieces = [
+        "wi", "Fi", "iPhone", "HTMLParser", "fontSize", "WIFI", "x", "Q", "6", "42", "5g", "802.11ac", "a1B2", " ",
+        "  ", "-", "_", "::", "(", ")", ".", "+", "#", "~", "supercalifragilisticexpialidocious", "\t",
+    ]
+    private static let foreign = ["é", "Straße", "설정", "設定", "サーバー", "हिन्दी", "Привет", "🎉", "\u{300}"]
+
+    private static func text(_ random: inout SeededGenerator, _ pieces: [String]) -> String {
+        (0..<Int.random(in: 0...12, using: &random)).map { _ in pieces.randomElement(using: &random) ?? "" }
+            .joined(separator: Bool.random(using: &random) ? " " : "")
+    }
+
+    @Test(arguments: 0..<400)
+    func aTextReadOnceSaysTheSame(_ seed: Int) throws {
+        var random = SeededGenerator(state: UInt64(seed))
+        let text = Self.text(&random, seed % 2 == 0 ? Self.pieces : Self.pieces + Self.foreign)
+        var tokens = FieldTokens()
+        let scanned = tokens.scan(text)
+        #expect((scanned.ascii != nil) == text.utf8.allSatisfy { (0x20..<0x7F).contains($0) })
+        var column = TokenText()
+        func taken() -> [String] {
+            defer { column.removeAll() }
+            return column.text.split(separator: " ").map(String.init)
+        }
+        for keepsKana in [true, false] {
+            scanned.appendWords(keepsKana: keepsKana, to: &column)
+            #expect(taken() == tokens.search(text, keepsKana: keepsKana))
+        }
+        scanned.appendInitials(to: &column)
+        #expect(taken() == tokens.initials(text))
+        scanned.appendJoined(beside: TokenSet(TokenText()), to: &column)
+        #expect(taken() == tokens.joined(text))
+        let words = tokens.words(text)
+        #expect(scanned.count == tokens.count(text))
+        #expect(scanned.hasUnsegmentedWord == words.contains(where: \.isUnsegmented))
+        let starts = TitleStarts(scanned, &tokens)
+        #expect(String(decoding: starts.words, as: UTF8.self) == tokens.start(text) ?? "")
+        #expect(String(decoding: starts.literal, as: UTF8.self) == tokens.literal(text))
+        let all = [tokens.start(text), tokens.literalStart(text), tokens.variantStart(text)].compactMap { $0 }
+        #expect(starts.all.map { String(decoding: $0, as: UTF8.self) } == all.map(FieldTokens.truncated))
+        var correctable: [String] = []
+        scanned.forEachCorrectable { correctable.append($0) }
+        let expected = words.filter(EntryTokens.isCorrectable).flatMap { [$0.text, $0.variant].compactMap { $0 } }
+        #expect(correctable == expected)
+        // The hash of a query is one of a title's hashes if and only if it is written in one of these ways.
+        let hashes = TitleHash.hashes(text, starts)
+        let queried = [
+            TitleHash.asWritten(text), TitleHash.literal(tokens.literal(text)), TitleHash.words(tokens.start(text)),
+            TitleHash.words(tokens.variantStart(text)), TitleHash.letters(tokens.start(text)),
+        ].compactMap { $0 }
+        #expect(Set(hashes) == Set(queried) && hashes.count == Set(hashes).count)
+    }
+
+    @Test func oneValueServesManyEntries() throws {
+        let manifest = try ValidatedManifest(
+            NavigationManifest(sections: [
+                item(
+                    "Geräte und Wi-Fi", subtitle: "All of them", keywords: ["fontSize", "설정"], tags: ["Net", "net"],
+                    description: "Long and plain.", [item("設定", [item("Leaf", tags: ["Net"])]), item("x")])
+            ]))
+        var (tokens, read) = (FieldTokens(), EntryTokens())
+        for entry in manifest.entries().map({ StoredEntry($0) }) {
+            read.read(entry, &tokens)
+            var others = FieldTokens()
+            let alone = EntryTokens(entry, &others)
+            #expect(read.columns == alone.columns && read.lexicon == alone.lexicon)
+            #expect(read.titleHashes == alone.titleHashes && read.wordCount == alone.wordCount)
+        }
+    }
+
+    @Test(arguments: [20, 2_000])
+    func tokensOfATextAreKnown(_ count: Int) {
+        var text = TokenText()
+        for number in 0..<count { text.append("word\(number)") }
+        let known = TokenSet(text)
+        #expect((0..<count).allSatisfy { known.contains(Array("word\($0)".utf8)[...]) })
+        for other in ["word", "ord1", "word\(count)", "word1 word2", ""] {
+            #expect(!known.contains(Array(other.utf8)[...]), "\(other)")
+        }
+    }
+
+    @Test func columnsAreNumberedInTheirOrder() {
+        #expect(SearchColumn.allCases.map(\.number) == Array(SearchColumn.allCases.indices))
+    }
+
+    @Test func everyPathAboveIsAFilter() throws {
+        let inner = NavigationItem(id: "c", path: "/elsewhere/c", title: "C", accessLevel: .public)
+        let outer = NavigationItem(id: "b", path: "/a/b", title: "B", accessLevel: .public, children: [inner])
+        let index = try TemporaryIndex([outer])
+        #expect(try index.ids("", under: "/a") == ["b"])
+        #expect(try index.ids("", under: "a/b/") == ["b", "c"])
+        #expect(try index.ids("", under: "/elsewhere") == ["c"])
+        #expect(try index.ids("", under: "/") == ["b", "c"])
+        #expect(try index.ids("", under: "/else").isEmpty)
+    }
+}
