@@ -63,12 +63,16 @@ struct Ranking {
         for (index, interpretation) in interpretations.enumerated() where interpretation.dropped == 0 {
             if let formula = cover(interpretation) { covers.append(([index], formula)) }
         }
-        // Whoever has some of the words has one of them.
         let numbers = interpretations.indices.filter { interpretations[$0].dropped > 0 }
         let partial = numbers.map { interpretations[$0] }
-        let words = partial.flatMap(\.readings).flatMap(\.slots)
+        let readings = partial.flatMap(\.readings)
+        // Whoever has several words has each of them, so those that count by themselves say it all.
+        let words = Set(readings.filter { $0.slots.count == 1 }.flatMap(\.slots))
+        let needed = readings.filter { reading in
+            reading.slots.count == 1 || reading.slots.allSatisfy { !words.contains($0) }
+        }
         let typos = partial.map(\.typos).max() ?? 0
-        if let formula = cover(Interpretation(words.map { Reading(slots: [$0]) }, typos: typos, dropped: 1)) {
+        if let formula = cover(Interpretation(needed, typos: typos, dropped: 1)) {
             covers.append((Set(numbers), formula))
         }
         return covers
