@@ -19,7 +19,10 @@ extension Cascade {
     ///   - counting: no more are counted.
     ///   - limit: if there are more, none is looked at.
     func candidates(_ formula: MatchFormula, counting: Int, limit: Int = Candidates.limit) throws -> Candidates {
-        let match = MatchText(formula, tokens)
+        try candidates(MatchText(formula, tokens), counting: counting, limit: limit)
+    }
+
+    func candidates(_ match: MatchText, counting: Int, limit: Int) throws -> Candidates {
         let statement = try DirectStatement(db, IndexSQL.selectCandidates)
         statement.bind(MatchExpression.scoped(match.text, to: scope), at: 1)
         statement.bind(highestRowID, at: 2)

@@ -22,13 +22,10 @@ struct Descent {
     /// - Parameter counting: no more are counted.
     func candidates(counting: Int) throws -> Candidates {
         if try isCommon(counting) { return Candidates(count: counting, rows: nil) }
-        let covers = ranking.covers.map { interpretations, cover in
-            including(steps.steps(of: interpretations), in: cover)
-        }
-        guard let any = MatchFormula.any(of: covers) else {
+        guard let match = steps.rootMatch else {
             return Candidates(count: 0, rows: TokenColumns(cascade.db, tokens: 0))
         }
-        return try cascade.candidates(any, counting: counting, limit: limit)
+        return try cascade.candidates(match, counting: counting, limit: limit)
     }
 
     /// Whether it is known that more entries have the query's only word than are counted.
@@ -70,7 +67,7 @@ struct Descent {
     /// Adds the entries of some steps: all, or as many as are missing.
     private mutating func add(_ range: Range<Int>, _ wanted: Int) throws {
         guard finds.count < wanted, !range.isEmpty else { return }
-        if range.count > 1 || cascade.levels.count > 1, let cover = cover(range) {
+        if range.count > 1 || cascade.levels.count > 1, let cover = steps.cover(range) {
             let limit = range.count > 1 ? limit : Candidates.limit
             let candidates = try cascade.candidates(cover, counting: limit + 1, limit: limit)
             if let rows = candidates.rows { return try add(rows, range, wanted) }
@@ -125,56 +122,6 @@ struct Descent {
         case .neighbors(let neighbors, within: let formula):
             try rows.fits(row, formula) && neighbors.contains { try rows.hasNeighbors(row, $0) }
         case .titleHash, .rows, .all: false
-        }
-    }
-}
-
-extension Descent {
-    /// A formula true of every entry that some steps find by words, in which every token of these steps is asked for;
-    /// nil if they ask for none.
-    private func cover(_ range: Range<Int>) -> MatchFormula? {
-        let possible = range.filter { steps[$0] != nil }
-        let needed = possible.filter { index in
-            !possible.contains { $0 != index && steps.contains($0, index) }
-        }
-        return MatchFormula.any(of: needed.compactMap { steps[$0]?.formula })
-            .map { including(possible.compactMap { steps[$0] }, in: $0) }
-    }
-
-    /// The formula, with every token of some steps asked for, by as few of the steps as do.
-    ///
-    /// FTS5 tells of a token only where all that it is joined to by "and" is true. So a token is asked for once it
-    /// stands in a formula that demands nothing but the words, in as many fields, of everybody.
-    private func including(_ steps: [RankingStep], in formula: MatchFormula) -> MatchFormula {
-        var asked = [ColumnSet](repeating: [], count: ranking.tokens.count)
-        formula.forEachToken { asked[$0].formUnion($1) }
-        var formulas = [formula]
-        func isMissing(_ formula: MatchFormula) -> Bool {
-            var isMissing = false
-            formula.forEachToken { isMissing = isMissing || !$1.isSubset(of: asked[$0]) }
-            return isMissing
-        }
-        // The later ones look at more fields.
-        for step in steps.reversed() where step.asksForWordsAlone {
-            guard let formula = step.formula, isMissing(formula) else { continue }
-            formulas.append(formula)
-            formula.forEachToken { asked[$0].formUnion($1) }
-        }
-        formulas += steps.lazy.filter { !$0.asksForWordsAlone }.compactMap(\.formula).filter(isMissing)
-        return MatchFormula.any(of: formulas) ?? formula
-    }
-}
-
-extension RankingStep {
-    /// Whether the step demands words, all whole or all begun, or one token, and nothing else.
-    fileprivate var asksForWordsAlone: Bool {
-        switch tier {
-        case .titleWords, .joinedTitleWords, .titlePrefix, .titleJoined: true
-        default:
-            switch formula {
-            case .token: true
-            case nil, .wordCount, .all, .any: tier.kind == .fieldWords || tier.kind == .fieldPrefix
-            }
         }
     }
 }

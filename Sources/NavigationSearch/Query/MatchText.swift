@@ -6,6 +6,11 @@ struct MatchText {
     /// The tokens in the order in which they stand in the text, which is how FTS5 numbers its phrases.
     private(set) var phrases: [Int] = []
 
+    init(_ text: String, phrases: [Int]) {
+        self.text = text
+        self.phrases = phrases
+    }
+
     init(_ formula: MatchFormula, _ tokens: MatchTokens) {
         write(formula, tokens, columns: nil)
     }

@@ -14,6 +14,15 @@ final class MatchTokens {
 
     var count: Int { all.count }
 
+    var isEmpty: Bool { all.isEmpty }
+
+    /// Gives a token the next number, whether or not it has one already.
+    func append(_ text: String, isPrefix: Bool) {
+        let token = MatchToken(text: text, isPrefix: isPrefix)
+        if numbers[token] == nil { numbers[token] = all.count }
+        all.append(token)
+    }
+
     subscript(number: Int) -> MatchToken { all[number] }
 
     func number(_ text: String, isPrefix: Bool) -> Int {

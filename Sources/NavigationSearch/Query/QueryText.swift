@@ -24,6 +24,15 @@ struct QueryText {
         literal = scanner.literal(self.text)
     }
 
+    /// Different words without diacritics, as if they had been typed.
+    init(_ words: [Word]) {
+        self.words = words
+        wordCount = words.count
+        start = FieldTokens.start(words).map { String($0.dropLast()) }
+        literal = words.map(\.text).joined(separator: " ")
+        text = literal
+    }
+
     var isBlank: Bool { text.isEmpty }
 
     /// Whether words were typed with diacritics, so that some fit as typed and others only once folded.

@@ -44,8 +44,9 @@ struct Ranking {
     }
 
     /// The step of an outline; nil if it can have no entries.
-    func step(_ outline: Outline) -> RankingStep? {
-        source(outline).map { source in
+    /// - Parameter known: where its entries come from, if that is known.
+    func step(_ outline: Outline, source known: RankingStep.Source?? = nil) -> RankingStep? {
+        (known ?? source(outline)).map { source in
             RankingStep(
                 tier: query.isBlank ? .all : plan.tiers[outline.tier], spelling: outline.spelling,
                 exactness: outline.exactness, interpretation: interpretations[outline.interpretation],
@@ -138,7 +139,7 @@ struct Ranking {
         }
     }
 
-    private func source(_ outline: Outline) -> RankingStep.Source? {
+    func source(_ outline: Outline) -> RankingStep.Source? {
         guard !query.isBlank else { return .all }
         let interpretation = interpretations[outline.interpretation]
         let expression = expression(interpretation, spelling: outline.spelling)

@@ -3,9 +3,23 @@ final class RankingSteps {
     let ranking: Ranking
     private let outlines: [Ranking.Outline]
     private var made: [RankingStep??]
+    /// What all rankings of this shape have in common; nil if it has no common one.
+    private let shaped: ShapedSteps?
 
     init(_ ranking: Ranking) {
         self.ranking = ranking
+        shaped = ranking.tokens.isEmpty ? QueryShape(ranking).map { ShapedSteps.steps(of: $0, ranking) } : nil
+        outlines = shaped?.outlines ?? ranking.outlines
+        made = Array(repeating: nil, count: outlines.count)
+        for (text, isPrefix) in shaped?.tokens ?? [] {
+            ranking.tokens.append(text.filled(with: ranking.query.words), isPrefix: isPrefix)
+        }
+    }
+
+    /// The steps worked out for this ranking alone.
+    init(unshaped ranking: Ranking) {
+        self.ranking = ranking
+        shaped = nil
         outlines = ranking.outlines
         made = Array(repeating: nil, count: outlines.count)
     }
@@ -15,9 +29,24 @@ final class RankingSteps {
     /// The step; nil if it can have no entries.
     subscript(index: Int) -> RankingStep? {
         if let step = made[index] { return step }
-        let step = ranking.step(outlines[index])
+        let step = ranking.step(outlines[index], source: shaped.map { source($0.sources[index], index) })
         made[index] = .some(step)
         return step
+    }
+
+    private func source(_ source: RankingStep.Source?, _ index: Int) -> RankingStep.Source? {
+        switch source {
+        case nil, .match: source
+        case .neighbors(let neighbors, within: let formula):
+            .neighbors(neighbors.map { $0.filled(with: ranking.query.words) }, within: formula)
+        case .titleHash, .rows, .all: ranking.source(outlines[index])
+        }
+    }
+
+    /// What all steps together find, as a question to FTS5; nil if they find nothing.
+    var rootMatch: MatchText? {
+        guard let shaped else { return root.map { MatchText($0, ranking.tokens) } }
+        return shaped.root.map { MatchText($0.text.filled(with: ranking.query.words), phrases: $0.phrases) }
     }
 
     /// From a step on, those that belong to the same family of tiers for the same words.

@@ -3,6 +3,8 @@ struct TierPlan {
     private(set) var tiers: [Tier]
     let fields: [SearchField]
     private var isStandard = false
+    /// Whether it is the standard one without other keyboards, as for nearly every query.
+    private(set) var isTyped = false
 
     init(tiers: [Tier], fields: [SearchField]) {
         self.tiers = tiers
@@ -45,7 +47,11 @@ struct TierPlan {
         return keeping(latin: hasLatin, keys: query.hasHangul)
     }
 
-    private static let typed = standard.keeping(latin: false, keys: false)
+    private static let typed: TierPlan = {
+        var plan = standard.keeping(latin: false, keys: false)
+        plan.isTyped = true
+        return plan
+    }()
 
     private func keeping(latin: Bool, keys: Bool) -> TierPlan {
         var plan = self

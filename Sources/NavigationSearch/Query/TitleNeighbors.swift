@@ -4,6 +4,11 @@ struct TitleNeighbors {
     /// So many other words may stand between the first and the last of them.
     let distance: Int
 
+    /// The same with words in place of placeholders.
+    func filled(with words: [Word]) -> TitleNeighbors {
+        TitleNeighbors(beginnings: beginnings.map { TextTemplate($0).filled(with: words) }, distance: distance)
+    }
+
     /// The same in FTS5's query language.
     var text: String {
         "NEAR(\(beginnings.map { MatchText.phrase($0, isPrefix: true) }.joined(separator: " ")), \(distance))"

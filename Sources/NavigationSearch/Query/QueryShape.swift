@@ -1,0 +1,124 @@
+import Foundation
+
+/// What queries of the same build have in common: a few plain words as typed, and which of them may be written as one.
+///
+/// What each tier demands of such queries differs in nothing but the letters. So it is worked out once for each shape,
+/// with characters for private use in place of the words.
+struct QueryShape: Hashable {
+    let words: Int
+    /// How many letters tell more than that there are letters: one, two, or three for three and more.
+    let letters: Int
+    /// For each reading with words written as one, how many of the query's words each of its words is.
+    let joined: [[Int]]
+
+    /// Longer words, and more, are looked for by their beginnings, which depends on the letters.
+    private static let longestWord = 16
+    private static let longestQuery = 32
+    private static let mostWords = 6
+
+    /// The shape of a ranking; nil if it is none of the common ones.
+    init?(_ ranking: Ranking) {
+        let query = ranking.query
+        guard ranking.plan.isTyped, ranking.rules == RankingRule.standard, ranking.interpretations.count == 1,
+            let typed = ranking.interpretations.first, typed.isTyped, typed.readings.count == 1,
+            (1...Self.mostWords).contains(query.words.count), query.wordCount == query.words.count,
+            query.literalStart == nil, query.words.reduce(0, { $0 + $1.text.utf8.count }) <= Self.longestQuery,
+            query.words.allSatisfy(Self.isPlain)
+        else { return nil }
+        words = query.words.count
+        letters = words == 1 ? min(3, query.words[0].text.utf8.count) : typed.readings[0].isShort ? 1 : 3
+        var joined: [[Int]] = []
+        for reading in typed.joinedReadings {
+            guard let lengths = Self.lengths(reading, query.words) else { return nil }
+            joined.append(lengths)
+        }
+        self.joined = joined
+    }
+
+    private static func isPlain(_ word: Word) -> Bool {
+        !word.isUnsegmented && word.typed == nil && word.text.utf8.count <= longestWord
+            && word.text.utf8.allSatisfy(ScalarClass.isASCIIWordPart)
+    }
+
+    /// How many words each word of a reading is; nil if it is not made of them.
+    private static func lengths(_ reading: Reading, _ words: [Word]) -> [Int]? {
+        var lengths: [Int] = []
+        var rest = words[...]
+        for slot in reading.slots {
+            guard let word = slot.first?.word, slot.count == 1 else { return nil }
+            var text = ""
+            var count = 0
+            while text.utf8.count < word.text.utf8.count, let next = rest.popFirst() {
+                text += next.text
+                count += 1
+            }
+            guard text == word.text else { return nil }
+            lengths.append(count)
+        }
+        return rest.isEmpty ? lengths : nil
+    }
+
+    /// A query of this shape with placeholders for words, and what it means.
+    var placeholders: (query: QueryText, interpretation: Interpretation) {
+        let words = (0..<words).map {
+            Word(text: TextTemplate.placeholder($0, letters: letters), typed: nil, isUnsegmented: false)
+        }
+        let query = QueryText(words)
+        var interpretation = Interpretation([Reading(query)])
+        interpretation.joinedReadings = joined.map { lengths in
+            var rest = words[...]
+            return Reading(
+                lengths.map { length in
+                    let parts = rest.prefix(length)
+                    rest = rest.dropFirst(length)
+                    return Word(text: parts.map(\.text).joined(), typed: nil, isUnsegmented: false)
+                })
+        }
+        return (query, interpretation)
+    }
+}
+
+/// The steps of all queries of one shape.
+final class ShapedSteps: Sendable {
+    let outlines: [Ranking.Outline]
+    /// Where the entries of each step come from, with placeholders; nil if it can have none.
+    let sources: [RankingStep.Source?]
+    let tokens: [(text: TextTemplate, isPrefix: Bool)]
+    /// What all steps together find: in FTS5's query language, and the tokens of its phrases.
+    let root: (text: TextTemplate, phrases: [Int])?
+
+    private init(_ shape: QueryShape, _ ranking: Ranking) {
+        let (query, interpretation) = shape.placeholders
+        let tokens = MatchTokens()
+        let open = Ranking(
+            query: query, plan: ranking.plan, rules: ranking.rules, interpretations: [interpretation], tokens: tokens)
+        let steps = RankingSteps(unshaped: open)
+        outlines = open.outlines
+        sources = steps.indices.map { steps[$0]?.source }
+        root = steps.root.map { formula in
+            let match = MatchText(formula, tokens)
+            return (TextTemplate(match.text), match.phrases)
+        }
+        self.tokens = tokens.all.map { (TextTemplate($0.text), $0.isPrefix) }
+    }
+
+    /// The steps of a shape, worked out when they are needed first.
+    static func steps(of shape: QueryShape, _ ranking: Ranking) -> ShapedSteps {
+        known.lock.withLock {
+            if let steps = known.steps[shape] { return steps }
+            let steps = ShapedSteps(shape, ranking)
+            if known.steps.count >= mostShapes { known.steps.removeAll() }
+            known.steps[shape] = steps
+            return steps
+        }
+    }
+
+    /// So many shapes are remembered.
+    private static let mostShapes = 512
+    private static let known = Known()
+
+    private final class Known: @unchecked Sendable {
+        let lock = NSLock()
+        var steps: [QueryShape: ShapedSteps] = [:]
+    }
+}
