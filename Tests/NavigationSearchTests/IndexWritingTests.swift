@@ -22,7 +22,7 @@ import Testing
             try db.execute(sql: "UPDATE ancestor SET parent = number")
         }
         let index = try SearchIndex(url)
-        #expect(throws: IndexError.self) { try index.search(SearchRequest("sound")) }
+        #expect(throws: SearchIndexError.self) { try index.search(SearchRequest("sound")) }
     }
 
     private func manifest(_ items: [NavigationItem]) throws -> ValidatedManifest {
