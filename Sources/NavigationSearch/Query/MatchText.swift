@@ -3,7 +3,7 @@
 /// Every token stands in double quotes with quotes doubled, which FTS5 takes for any text as it is.
 struct MatchText {
     private(set) var text = ""
-    /// The tokens in the order in which they stand in the text, which is how FTS5 numbers its phrases.
+    /// The token of each phrase, in the order in which FTS5 numbers them. The beginning of a long word takes several.
     private(set) var phrases: [Int] = []
 
     init(_ text: String, phrases: [Int]) {
@@ -11,35 +11,36 @@ struct MatchText {
         self.phrases = phrases
     }
 
-    init(_ formula: MatchFormula, _ tokens: MatchTokens) {
-        write(formula, tokens, columns: nil)
+    init(_ formula: MatchFormula, _ tokens: MatchTokens) throws {
+        try write(formula, tokens, columns: nil)
     }
 
-    private mutating func write(_ formula: MatchFormula, _ tokens: MatchTokens, columns outer: ColumnSet?) {
+    private mutating func write(_ formula: MatchFormula, _ tokens: MatchTokens, columns outer: ColumnSet?) throws {
         switch formula {
         case .token(let token, let columns):
             if outer != columns { write(columns) }
-            text += Self.phrase(tokens[token].text, isPrefix: tokens[token].isPrefix)
-            phrases.append(token)
+            let written = try tokens.phrases(token)
+            text += written.count == 1 ? written[0] : "(\(written.joined(separator: " OR ")))"
+            phrases.append(contentsOf: repeatElement(token, count: written.count))
         case .wordCount(let count):
             text += "word_count : \"\(count)\""
             phrases.append(-1)
-        case .all(let parts): write(parts, " AND ", tokens, outer, formula)
-        case .any(let parts): write(parts, " OR ", tokens, outer, formula)
+        case .all(let parts): try write(parts, " AND ", tokens, outer, formula)
+        case .any(let parts): try write(parts, " OR ", tokens, outer, formula)
         }
     }
 
     private mutating func write(
         _ parts: [MatchFormula], _ separator: String, _ tokens: MatchTokens, _ outer: ColumnSet?,
         _ formula: MatchFormula
-    ) {
+    ) throws {
         // Columns that all parts have in common are written once.
         let common = outer ?? formula.commonColumns
         if outer == nil, let common { write(common) }
         text += "("
         for (index, part) in parts.enumerated() {
             if index > 0 { text += separator }
-            write(part, tokens, columns: common)
+            try write(part, tokens, columns: common)
         }
         text += ")"
     }
