@@ -8,7 +8,8 @@ extension MatchExpression {
 
     private func titleStart(_ start: String, _ reading: Reading) -> MatchFormula {
         let beginning = FieldTokens.truncated(start)
-        let formula = firstWord(start, reading, isWhole: false, in: .start)
+        let formula =
+            firstWord(start, reading, isWhole: false, in: .start)
             ?? token(beginning, isPrefix: true, in: .column(.start))
         guard beginning.utf8.count < start.utf8.count, let words = words(reading, in: [.title], whole: false)
         else { return formula }
