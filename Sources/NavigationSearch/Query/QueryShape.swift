@@ -105,7 +105,7 @@ final class ShapedSteps: Sendable {
         sources = steps.indices.map { steps[$0]?.source }
         root = steps.root
         // Placeholders are looked up nowhere, so nothing fails.
-        let match = long.isEmpty ? root.flatMap { try? MatchText($0, tokens) } : nil
+        let match = long.isEmpty ? root.flatMap { try? MatchText(tellingColumnsOf: $0, tokens) } : nil
         self.match = match.map { (TextTemplate($0.text), $0.phrases) }
         self.tokens = tokens.all.map { (TextTemplate($0.text), $0.isPrefix, $0.kind) }
     }

@@ -50,7 +50,7 @@ final class RankingSteps {
             if let match = shaped?.match {
                 return MatchText(match.text.filled(with: ranking.query.words), phrases: match.phrases)
             }
-            return try (shaped.map(\.root) ?? root).map { try MatchText($0, ranking.tokens) }
+            return try (shaped.map(\.root) ?? root).map { try MatchText(tellingColumnsOf: $0, ranking.tokens) }
         }
     }
 
