@@ -18,10 +18,12 @@ extension MatchExpression {
         for text in word.typed == nil ? [word.text] : [word.text, word.text(.asTyped)] {
             for token in [text, JoinedLetters.token(text)].map({ FieldTokens.beginning(of: $0, limit) })
             where !token.isEmpty {
-                let added =
-                    LongToken.isLong(token)
-                    ? try longWords.phrases(beginningWith: token) + longWords.phrases(joined: token)
-                    : [MatchText.phrase(token, isPrefix: true)]
+                var added = [MatchText.phrase(token, isPrefix: true)]
+                if LongToken.isLong(token) {
+                    added = try longWords.phrases(joined: token)
+                    let isNoWord = try longWords.words(beginningWith: token)?.isEmpty ?? false
+                    if !isNoWord { added += try longWords.phrases(beginningWith: token) }
+                }
                 phrases += added.filter { !phrases.contains($0) }
             }
         }
