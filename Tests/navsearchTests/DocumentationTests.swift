@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import navsearch
+
 @Suite struct DocumentationTests {
     @Test(
         "Each session in README.md and in docs/ runs as it is written there",
@@ -8,6 +10,22 @@ import Testing
     func session(_ session: Session) async throws {
         let run = try await Sandbox().shell("exec 2>&1; cd '\(Self.root.path)'; \(session.command)")
         #expect(run.output == session.output)
+    }
+
+    @Test("Each configuration in docs/mcp.md is JSON that starts the command as a server")
+    func configurations() throws {
+        let page = try String(contentsOf: Self.root.appendingPathComponent("docs/mcp.md"), encoding: .utf8)
+        let blocks = page.components(separatedBy: "```json\n").dropFirst()
+            .compactMap { $0.components(separatedBy: "\n```").first }
+        #expect(blocks.count == 3)
+        for block in blocks {
+            let root = try JSONSerialization.jsonObject(with: Data(block.utf8)) as? [String: [String: [String: Any]]]
+            let server = try #require(root?.values.first?.values.first)
+            let command = try #require(server["command"] as? String)
+            #expect(command.hasPrefix("/") && command.hasSuffix("/navsearch"))
+            let arguments = try #require(server["args"] as? [String])
+            #expect(throws: Never.self) { try Navsearch.parseAsRoot(arguments) as? MCPCommand }
+        }
     }
 
     /// A command and what it prints.
@@ -23,7 +41,7 @@ import Testing
 
     /// The lines of the blocks marked `console`, each command with the lines below it.
     private static func sessions() throws -> [Session] {
-        let pages = ["ranking", "command-line", "profile", "evaluation"].map { "docs/\($0).md" }
+        let pages = ["ranking", "command-line", "profile", "evaluation", "mcp"].map { "docs/\($0).md" }
         let text = try (["README.md"] + pages).map {
             try String(contentsOf: root.appendingPathComponent($0), encoding: .utf8)
         }.joined(separator: "\n")
