@@ -1,8 +1,6 @@
 import Foundation
 import Testing
 
-@testable import navsearch
-
 @Suite struct DocumentationTests {
     @Test(
         "Each session in README.md and in docs/ runs as it is written there",
@@ -13,7 +11,10 @@ import Testing
     }
 
     @Test("Each configuration in docs/mcp.md is JSON that starts the command as a server")
-    func configurations() throws {
+    func configurations() async throws {
+        let sandbox = try Sandbox()
+        try sandbox.write(Fixtures.app, to: "app.json")
+        _ = try await sandbox.run("index", "app.json", "--output", "app.sqlite")
         let page = try String(contentsOf: Self.root.appendingPathComponent("docs/mcp.md"), encoding: .utf8)
         let blocks = page.components(separatedBy: "```json\n").dropFirst()
             .compactMap { $0.components(separatedBy: "\n```").first }
@@ -24,7 +25,11 @@ import Testing
             let command = try #require(server["command"] as? String)
             #expect(command.hasPrefix("/") && command.hasSuffix("/navsearch"))
             let arguments = try #require(server["args"] as? [String])
-            #expect(throws: Never.self) { try Navsearch.parseAsRoot(arguments) as? MCPCommand }
+            let environment = server["env"] as? [String: String] ?? [:]
+            let run = try await sandbox.run(
+                arguments.map { $0 == "/srv/mycuppa/app.sqlite" ? "app.sqlite" : $0 }, environment: environment)
+            #expect(arguments.first == "mcp" && arguments.contains("/srv/mycuppa/app.sqlite"))
+            #expect(run.status == 0 && run.errors.isEmpty)
         }
     }
 

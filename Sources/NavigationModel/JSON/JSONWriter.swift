@@ -29,8 +29,7 @@ package struct JSONWriter: Sendable {
         end(UInt8(ascii: "}"))
     }
 
-    // Inlined, so that each kind of elements gets code of its own in the other modules too.
-    @inlinable package mutating func array<Elements: Sequence>(
+    package mutating func array<Elements: Sequence>(
         _ elements: Elements, _ write: (inout JSONWriter, Elements.Element) throws -> Void
     ) rethrows {
         begin(UInt8(ascii: "["))
@@ -76,7 +75,15 @@ package struct JSONWriter: Sendable {
         needsComma = true
     }
 
-    package mutating func value(_ value: Int) { raw(String(value)) }
+    package mutating func value(_ value: Int) {
+        separate()
+        if 0..<10 ~= value {
+            bytes.append(UInt8(ascii: "0") + UInt8(value))
+        } else {
+            bytes.append(contentsOf: String(value).utf8)
+        }
+        needsComma = true
+    }
 
     package mutating func value(_ value: Bool) { raw(value ? "true" : "false") }
 
@@ -108,12 +115,12 @@ package struct JSONWriter: Sendable {
         needsComma = false
     }
 
-    @usableFromInline mutating func begin(_ bracket: UInt8) {
+    private mutating func begin(_ bracket: UInt8) {
         separate()
         bytes.append(bracket)
     }
 
-    @usableFromInline mutating func end(_ bracket: UInt8) {
+    private mutating func end(_ bracket: UInt8) {
         bytes.append(bracket)
         needsComma = true
     }
