@@ -10,8 +10,9 @@ struct ServeCommand: ParsableCommand {
         commandName: "serve",
         abstract: "Answer JSON-RPC 2.0 over standard input and output, one message a line.",
         discussion: """
-            Methods: search, suggest, get, stats. Nothing but answers goes to standard output; the log goes to standard \
-            error. The end of the input ends the process with status 0 after every answer is written.
+            Methods: search, suggest, resolve, get, stats, reload; rpc.discover describes them. Nothing but answers \
+            goes to standard output; the log goes to standard error. The end of the input ends the process with \
+            status 0 after every answer is written.
 
             EXAMPLES:
               echo '{"jsonrpc":"2.0","id":1,"method":"search","params":{"query":"settings"}}' | navsearch serve
@@ -28,19 +29,15 @@ struct ServeCommand: ParsableCommand {
     @Flag(help: "Log each call's method and duration to standard error.")
     var verbose = false
 
-    func validate() throws {
-        if source.manifest == "-" {
-            throw ValidationError("'--manifest -' cannot be served: standard input is where the requests come from.")
-        }
-    }
+    func validate() throws { try source.validateServing() }
 
     func run() throws {
-        var logger = Logger(label: "navsearch", factory: { StreamLogHandler.standardError(label: $0) })
-        logger.logLevel = verbose ? .debug : .warning
+        let logger = Logger.ofServer(verbose: verbose)
         let profile = try ranking.loaded()
-        try source.withIndex { index in
-            let service = NavigationService(index: index, ceiling: maxLevel, profile: profile, logger: logger)
-            try LineServer(RPCDispatcher(service.methods)).run()
+        try source.withReplaceableIndex { index in
+            let service = NavigationService(
+                index: index, ceiling: maxLevel, profile: profile, source: index, logger: logger)
+            try LineServer(RPCDispatcher(service.methods, logger: logger)).run()
         }
     }
 }
