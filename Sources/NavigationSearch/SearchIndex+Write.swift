@@ -64,7 +64,7 @@ extension SearchIndex {
         if !isUnchanged {
             let entries = manifest.entries()
             unsearchable = entries.count { !$0.isSearchable }
-            let links = LinkPrinter(manifest.manifest.deepLinking).link(to: "/") ?? ""
+            let links = LinkAddresses(manifest.manifest.deepLinking).link(to: "/") ?? ""
             var writer = IndexWriter(db, entries, progress: progress)
             change = try writer.write(links: links.storable)
             try CommonBeginnings.write(db)
