@@ -10,7 +10,8 @@ package struct LinkPath: Sendable, Equatable {
 
     /// The components of a path as a manifest writes it, with or without a slash at its ends.
     init(_ text: String) {
-        components = text.split(separator: "/").map(String.init)
+        // By bytes: a slash and a mark that combines with it are one character.
+        components = text.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
     }
 
     /// Reads the path of a URL; one slash at its end does not count.

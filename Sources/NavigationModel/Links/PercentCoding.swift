@@ -11,7 +11,8 @@ enum PercentCoding {
     /// Appends a text to a URL.
     static func encode(_ text: some StringProtocol, in place: Place, to url: inout [UInt8]) {
         for byte in text.utf8 {
-            if mayStand[Int(byte)] && (place == .component || (byte != UInt8(ascii: ":") && byte != UInt8(ascii: "@"))) {
+            if mayStand[Int(byte)] && (place == .component || (byte != UInt8(ascii: ":") && byte != UInt8(ascii: "@")))
+            {
                 url.append(byte)
             } else {
                 url.append(UInt8(ascii: "%"))

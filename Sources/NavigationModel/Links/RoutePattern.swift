@@ -32,7 +32,7 @@ package struct RoutePattern: Sendable {
 
     /// The name of the parameter that a component of a route's path is; nil for one that stands for itself.
     static func parameterName(_ component: some StringProtocol) -> String? {
-        component.utf8.first == UInt8(ascii: ":") ? String(component.dropFirst()) : nil
+        component.utf8.first == UInt8(ascii: ":") ? String(decoding: component.utf8.dropFirst(), as: UTF8.self) : nil
     }
 
     /// True if the path is nothing but literals.

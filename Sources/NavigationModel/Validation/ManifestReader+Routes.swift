@@ -104,7 +104,7 @@ extension ManifestReader {
     private mutating func checkParameters(of route: SpecialRoute, at offset: Int) {
         var names: Set<String> = []
         var optional: String?
-        for component in route.path.split(separator: "/") {
+        for component in LinkPath(route.path).components {
             let name = RoutePattern.parameterName(component)
             if let name, !RouteParameter.isName(name) { reportBadName(name, at: offset, .member("path")) }
             if let name, !names.insert(name).inserted {

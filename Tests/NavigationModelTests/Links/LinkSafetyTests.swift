@@ -9,7 +9,8 @@ import Testing
 
     @Test(
         arguments: [
-            "https://evil.com/x.app.mycuppa.io/", "https://evil.com/home", "https://evil.com?https://app.mycuppa.io/home",
+            "https://evil.com/x.app.mycuppa.io/", "https://evil.com/home",
+            "https://evil.com?https://app.mycuppa.io/home",
             "https://evil.com#app.mycuppa.io/home", "https://app.mycuppa.io@evil.com/home",
             "https://app.mycuppa.io:443@evil.com/home", "https://app.mycuppa.io%40evil.com/home",
             "https://user@app.mycuppa.io/home", "https://user:word@app.mycuppa.io/home", "https://@app.mycuppa.io/home",
@@ -19,7 +20,8 @@ import Testing
             // Letters of other scripts, full width, a sign that folds to a letter, another full stop.
             "https://\u{430}pp.mycuppa.io/home", "https://app.mycupp\u{430}.io/home",
             "https://xn--pp-6kc.mycuppa.io/home", "https://ａpp.mycuppa.io/home", "https://app.mycuppa。io/home",
-            "https://münchen.example.evil.com/home", "https://munchen.example/home", "https://m\u{FC}nchen.eⅹample/home",
+            "https://münchen.example.evil.com/home", "https://munchen.example/home",
+            "https://m\u{FC}nchen.eⅹample/home",
             "https://app\u{200B}.mycuppa.io/home", "https://app.mycuppa.io\u{2044}home",
             "https://%61pp.mycuppa.io/home", "https://app%2Emycuppa.io/home", "https://app.mycuppa.io%2Fhome",
             "https://app.mycuppa.io%00.evil.com/home",

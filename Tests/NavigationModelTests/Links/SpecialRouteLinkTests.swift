@@ -33,10 +33,14 @@ import Testing
             ("mycuppa://day/2026/11?all=maybe", "unknown -"),
             ("mycuppa://day/2026/nov", "unknown -"),
             ("mycuppa://day", "unknown -"),
-            ("mycuppa://share?what=0F0E0D0C-0b0a-0908-0706-050403020100",
-                "route share what=0f0e0d0c-0b0a-0908-0706-050403020100"),
-            ("mycuppa://share?size=1.5e3&what=0f0e0d0c-0b0a-0908-0706-050403020100",
-                "route share what=0f0e0d0c-0b0a-0908-0706-050403020100 size=1500.0"),
+            (
+                "mycuppa://share?what=0F0E0D0C-0b0a-0908-0706-050403020100",
+                "route share what=0f0e0d0c-0b0a-0908-0706-050403020100"
+            ),
+            (
+                "mycuppa://share?size=1.5e3&what=0f0e0d0c-0b0a-0908-0706-050403020100",
+                "route share what=0f0e0d0c-0b0a-0908-0706-050403020100 size=1500.0"
+            ),
             ("mycuppa://share?size=inf&what=0f0e0d0c-0b0a-0908-0706-050403020100", "unknown -"),
             ("mycuppa://share?size=0x1p3&what=0f0e0d0c-0b0a-0908-0706-050403020100", "unknown -"),
             ("mycuppa://share?what=0f0e", "unknown -"),
