@@ -8,7 +8,10 @@ public struct LinkToken: Sendable, Hashable {
 }
 
 extension LinkToken: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// Three dots, as one character.
     public var description: String { "…" }
+    /// The same as ``description``.
     public var debugDescription: String { "…" }
+    /// Nothing.
     public var customMirror: Mirror { Mirror(self, children: []) }
 }
