@@ -78,6 +78,7 @@ extension SearchIndex {
                 AboutKey.contentHash: manifest.contentHash,
                 AboutKey.thesaurusHash: thesaurusHash,
                 AboutKey.links: links,
+                AboutKey.linkGrammar: LinkGrammar(manifest.manifest, paths: entries.lazy.map(\.path)).json,
                 AboutKey.manifestVersion: manifest.manifest.version ?? "",
                 AboutKey.manifestUpdatedAt: manifest.manifest.updatedAt ?? "",
                 AboutKey.unsearchable: String(unsearchable),

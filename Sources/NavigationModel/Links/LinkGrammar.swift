@@ -21,6 +21,8 @@ package struct LinkGrammar: Sendable {
 
     /// How many spellings of one first component are tried.
     private static let mostSpellings = 4
+    /// How many first components with capital letters are remembered; apps have a few sections.
+    private static let mostCapitals = 10_000
 
     /// - Parameter paths: those of all screens.
     package init(_ manifest: NavigationManifest, paths: some Sequence<String>) {
@@ -69,7 +71,8 @@ package struct LinkGrammar: Sendable {
         let bytes = path.utf8.dropFirst().prefix { $0 != UInt8(ascii: "/") }
         guard bytes.contains(where: { $0 != $0.smallLetter }) else { return }
         let spelling = String(Substring(bytes))
-        let known = capitals[spelling.smallLetters, default: []]
+        let known = capitals[spelling.smallLetters] ?? []
+        if known.isEmpty && capitals.count >= mostCapitals { return }
         if known.count < mostSpellings && !known.contains(spelling) {
             capitals[spelling.smallLetters] = known + [spelling]
         }

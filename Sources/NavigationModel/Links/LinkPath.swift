@@ -9,7 +9,7 @@ package struct LinkPath: Sendable, Equatable {
     init() {}
 
     /// The components of a path as a manifest writes it, with or without a slash at its ends.
-    init(_ text: String) {
+    package init(_ text: String) {
         // By bytes: a slash and a mark that combines with it are one character.
         components = text.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
     }

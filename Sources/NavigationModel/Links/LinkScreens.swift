@@ -11,7 +11,7 @@ package protocol LinkScreens {
 
 /// A screen, its effective level and the way to it.
 package struct PlacedScreen: Sendable {
-    let screen: BreadcrumbStep
+    package let screen: BreadcrumbStep
     let level: AccessLevel
     /// Outermost first.
     let ancestors: [BreadcrumbStep]
