@@ -42,9 +42,10 @@ struct SuggestAnswer {
         var suggestions: [String] = []
         // What is typed already completes nothing.
         var seen: Set<String> = [scanner.folded(request.text)]
+        var reader = EntryReader(db)
         for find in try finds() {
             guard suggestions.count < limit else { break }
-            for text in texts(find, try db.entry(at: find.position)) where suggestions.count < limit {
+            for text in texts(find, try reader.entry(at: find.position)) where suggestions.count < limit {
                 if seen.insert(scanner.folded(text)).inserted { suggestions.append(text) }
             }
         }

@@ -90,10 +90,11 @@ struct Descent {
             guard let step = steps[index] else { continue }
             if case .titleHash = step.source {
                 try addAll(of: step, wanted)
+                rest.removeAll { seen.contains(rows.rowID($0)) }
                 continue
             }
             var unfit: [Int] = []
-            for row in rest where !seen.contains(rows.rowID(row)) {
+            for row in rest {
                 if try fits(step, &rows, row) { add(Position(rowID: rows.rowID(row)), step) } else { unfit.append(row) }
             }
             rest = unfit
