@@ -31,7 +31,8 @@ struct IndexedScreens: LinkScreens {
         while try positions.next() {
             let position = Position(rowID: positions.integer(0))
             guard position.level <= level else { continue }
-            let entry = try db.entry(at: position)
+            var reader = EntryReader(db)
+            let entry = try reader.entry(at: position)
             // Different paths may share a hash.
             guard LinkPath(entry.path).components[...] == components else { continue }
             return PlacedScreen(
