@@ -24,8 +24,10 @@ struct Navsearch: ParsableCommand {
             """,
         version: "0.1.0",
         subcommands: [
-            QueryCommand.self, SuggestCommand.self, ResolveCommand.self, IndexCommand.self, ValidateCommand.self, StatsCommand.self,
-            ServeCommand.self, ProfileCommand.self, EvaluateCommand.self, BenchCommand.self, SiteAssociationCommand.self,
+            QueryCommand.self, SuggestCommand.self, ResolveCommand.self, IndexCommand.self, ValidateCommand.self,
+            StatsCommand.self,
+            ServeCommand.self, ProfileCommand.self, EvaluateCommand.self, BenchCommand.self,
+            SiteAssociationCommand.self,
         ])
 
     static func main() {
