@@ -26,4 +26,8 @@ extension NavigationSearching {
     package func resolveLink(_ link: String, level: AccessLevel) throws -> LinkAnswer? { nil }
 }
 
-extension SearchIndex: NavigationSearching {}
+extension SearchIndex: NavigationSearching {
+    package func resolveLink(_ link: String, level: AccessLevel) throws -> LinkAnswer? {
+        try resolve(LinkRequest(link, level: level)).writeJSON(to:)
+    }
+}
