@@ -48,6 +48,8 @@ struct Ending {
             case let error as RefusedBenchmark: Ending(.failed, .complaint(error.message))
             case let error as SystemError: Ending(.failed, .complaint(error.message))
             case let error as DescriptorError: Ending(.failed, .complaint(error.description))
+            case let error as LoadFailure:
+                Ending(.failed, .complaint(error.message, details: error.details.map { $0 + "\n" }.joined()))
             default: Ending(ofParsing: error)
             }
     }
