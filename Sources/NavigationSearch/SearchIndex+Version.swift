@@ -3,7 +3,7 @@ import GRDB
 extension SearchIndex {
     /// Which state of the file answers at this moment.
     /// - Throws: ``SearchIndexError`` if the file can no longer be read.
-    package func version() throws -> IndexVersion {
+    package func version() throws -> IndexVersion? {
         try read { db in
             let manifestVersion = try String.fetchOne(
                 db, sql: "SELECT value FROM about WHERE key = ?", arguments: [AboutKey.manifestVersion])

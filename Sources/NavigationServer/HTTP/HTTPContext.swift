@@ -1,4 +1,4 @@
-import Hummingbird
+package import Hummingbird
 import NIOCore
 
 /// What is known of a request beside the request.

@@ -10,7 +10,6 @@ struct HTTPRouter: Sendable {
     let index: any NavigationSearching
     let profile: SearchProfile
     let queryLog: QueryLog?
-    let resolve: LinkResolver?
     let logger: Logger
     let clocks: Clocks
     let metrics = HTTPMetrics()
@@ -21,7 +20,7 @@ struct HTTPRouter: Sendable {
         router.add(middleware: exchange)
         let gate = Gate(verifier: settings.verifier, ceiling: settings.ceiling)
         let service = service(ceiling: gate.ceiling)
-        QuestionRoutes(service: service, gate: gate, queryLog: queryLog, resolve: resolve).add(to: router)
+        QuestionRoutes(service: service, gate: gate, queryLog: queryLog).add(to: router)
         RPCRoute(gate: gate, bodyLimit: settings.bodyLimit, service: service(ceiling:)).add(to: router)
         OperationRoutes(
             service: service, metrics: metrics, status: { (index as? LiveIndex)?.status }, version: settings.version,

@@ -1,11 +1,11 @@
-package import Foundation
 import HTTPTypes
 package import Hummingbird
 import HummingbirdCore
 package import Logging
-package import NavigationModel
 import NIOCore
+package import NavigationSearch
 import ServiceLifecycle
+import UnixSignals
 
 /// Answers questions about an index over HTTP.
 ///
@@ -21,16 +21,15 @@ package struct HTTPServer: Sendable {
     ///   - index: answers. A ``LiveIndex`` lets the figures tell of its states.
     ///   - profile: how hits are found and ordered, whoever asks.
     ///   - queryLog: keeps queries that found nothing or took long; nil to keep none.
-    ///   - resolve: finds what a link leads to; nil if nothing does.
     package init(
         _ settings: HTTPSettings, index: any NavigationSearching, profile: SearchProfile = .standard,
-        queryLog: QueryLog? = nil, resolve: LinkResolver? = nil, logger: Logger = .silent,
+        queryLog: QueryLog? = nil, logger: Logger = .silent,
         clocks: Clocks = .system
     ) {
         self.settings = settings
         self.logger = logger
         router = HTTPRouter(
-            settings: settings, index: index, profile: profile, queryLog: queryLog, resolve: resolve, logger: logger,
+            settings: settings, index: index, profile: profile, queryLog: queryLog, logger: logger,
             clocks: clocks)
     }
 

@@ -1,4 +1,3 @@
-package import Foundation
 package import HTTPTypes
 package import NavigationModel
 

@@ -2,23 +2,19 @@ import Foundation
 
 /// By what one notices that a file has changed, or another one has taken its place, without reading it.
 package struct FileStamp: Sendable, Equatable {
-    private let device: UInt64
-    private let file: UInt64
-    private let size: Int
-    private let modified: Int
+    private let device: Int?
+    private let file: Int?
+    private let size: Int?
+    private let modified: Date?
 
-    /// The stamp of a file as it is now; nil if there is none.
+    /// The stamp of a file as it is now, behind a symbolic link that may have been turned elsewhere; nil if there is
+    /// none.
     package init?(_ path: String) {
-        var status = stat()
-        guard stat(path, &status) == 0 else { return nil }
-        #if canImport(Darwin)
-            let time = status.st_mtimespec
-        #else
-            let time = status.st_mtim
-        #endif
-        device = UInt64(truncatingIfNeeded: status.st_dev)
-        file = UInt64(status.st_ino)
-        size = Int(status.st_size)
-        modified = Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)
+        let resolved = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+        guard let attributes = try? FileManager.default.attributesOfItem(atPath: resolved) else { return nil }
+        device = (attributes[.systemNumber] as? NSNumber)?.intValue
+        file = (attributes[.systemFileNumber] as? NSNumber)?.intValue
+        size = (attributes[.size] as? NSNumber)?.intValue
+        modified = attributes[.modificationDate] as? Date
     }
 }

@@ -11,9 +11,9 @@ struct ServeCommand: ParsableCommand {
         commandName: "serve",
         abstract: "Answer JSON-RPC 2.0 over standard input and output, or HTTP with --http.",
         discussion: """
-            Over standard input a message is a line. Methods: search, suggest, get, stats. Nothing but answers goes to \
-            standard output; the log goes to standard error. The end of the input ends the process with status 0 after \
-            every answer is written.
+            Over standard input a message is a line. Methods: search, suggest, resolve, get, stats, reload; \
+            rpc.discover describes them. Nothing but answers goes to standard output; the log goes to standard error. \
+            The end of the input ends the process with status 0 after every answer is written.
 
             Over HTTP anybody gets what is public. A JSON Web Token raises the level, up to --max-level. SIGTERM stops \
             the server when requests in flight are answered. GET /openapi.json describes what can be asked.
@@ -25,7 +25,7 @@ struct ServeCommand: ParsableCommand {
               echo '{"jsonrpc":"2.0","id":1,"method":"search","params":{"query":"settings"}}' | navsearch serve
               navsearch serve --index mycuppa.sqlite --max-level premium
               navsearch serve --http 127.0.0.1:8080 --manifest app.manifest.json
-              navsearch serve --http 127.0.0.1:8080 --jwt-key-set keys.json --jwt-audience navsearch --max-level premium
+              navsearch serve --http 127.0.0.1:8080 --jwt-key-set keys.json --jwt-audience app --max-level premium
             """)
 
     @OptionGroup var source: IndexOptions
@@ -35,17 +35,14 @@ struct ServeCommand: ParsableCommand {
     @Option(help: "The highest level that is answered: unless given, admin over standard input and public over HTTP.")
     var maxLevel: AccessLevel?
 
-    @OptionGroup(title: "HTTP") var http: HTTPOptions
+    @OptionGroup(title: "HTTP OPTIONS") var http: HTTPOptions
 
-    @OptionGroup(title: "Who may see what over HTTP") var tokens: TokenOptions
+    @OptionGroup(title: "TOKEN OPTIONS") var tokens: TokenOptions
 
-    @OptionGroup(title: "Log") var log: LogOptions
+    @OptionGroup(title: "LOG OPTIONS") var log: LogOptions
 
     func validate() throws {
-        if source.manifest == "-" {
-            throw ValidationError(
-                "'--manifest -' cannot be served: standard input is where the requests come from, and cannot change.")
-        }
+        try source.validateServing()
         if http.http == nil && tokens.areNamed {
             throw ValidationError("Tokens are for HTTP: give '--http 127.0.0.1:8080', or leave the keys out.")
         }
@@ -55,16 +52,16 @@ struct ServeCommand: ParsableCommand {
         let logger = log.logger(http.http == nil ? .warning : .notice)
         let profile = try ranking.loaded()
         let keys = try tokens.keys()
-        try ServedIndex.with(source, environment: ProcessInfo.processInfo.environment) { origin in
-            let index = try LiveIndex(origin, logger: logger, now: { Date() })
-            let heartbeat = heartbeat(index, keys, logger)
-            try withExtendedLifetime(heartbeat) {
+        let file = try source.watchedFile()
+        try source.withReplaceableIndex { opened in
+            let index = LiveIndex(opened, stamp: { FileStamp(file) }, logger: logger, now: Clocks.system.now)
+            try withExtendedLifetime(heartbeat(index, keys, logger)) {
                 if let address = http.http {
                     try serve(index, profile, at: address, keys, logger)
                 } else {
                     let service = NavigationService(
-                        index: index, ceiling: maxLevel ?? .admin, profile: profile, logger: logger)
-                    try LineServer(RPCDispatcher(service.methods)).run()
+                        index: index, ceiling: maxLevel ?? .admin, profile: profile, source: index, logger: logger)
+                    try LineServer(RPCDispatcher(service.methods, logger: logger)).run()
                 }
             }
         }
@@ -105,8 +102,8 @@ struct ServeCommand: ParsableCommand {
         do {
             try Blocking.run { try await server.run() }
         } catch {
-            throw LoadFailure(
-                message: "The server at \(address) ended: \(error). Is another process listening there?")
+            throw ServingError(
+                message: "\(address) cannot be served: \(error). See that the address is free and may be used.")
         }
     }
 }

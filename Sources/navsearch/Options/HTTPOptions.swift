@@ -15,8 +15,8 @@ struct HTTPOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Let scripts of this web site read answers, such as https://app.example, or '*' for all; may be given \
-            several times.", valueName: "origin"))
+            "Let scripts of this web site read answers, such as https://app.example, or '*'; may be given several times.",
+            valueName: "origin"))
     var allowOrigin: [String] = []
 
     @Option(
@@ -80,7 +80,7 @@ struct HTTPOptions: ParsableArguments {
         settings.connectionLimit = maxConnections
         settings.requestRate = rateLimit
         settings.addressField = addressField.flatMap { HTTPField.Name($0) }
-        settings.version = Navsearch.configuration.version
+        settings.version = Version.current
         return settings
     }
 
@@ -92,11 +92,11 @@ struct HTTPOptions: ParsableArguments {
                 URL(fileURLWithPath: queryLog), limit: queryLogLimit, slow: UInt64(slowQuery) * 1_000_000,
                 logger: logger, nanoseconds: Clocks.system.nanoseconds, now: Clocks.system.now)
         } catch {
-            throw LoadFailure(message: "\(queryLog) cannot be written. Check its folder and its permissions.")
+            throw ServingError(message: "\(queryLog) cannot be written. Check its folder and its permissions.")
         }
     }
 }
 
 extension ListeningAddress: ExpressibleByArgument {
-    public init?(argument: String) { self.init(argument) }
+    init?(argument: String) { self.init(argument) }
 }

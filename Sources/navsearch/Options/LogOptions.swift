@@ -1,6 +1,6 @@
-import ArgumentParser
+public import ArgumentParser
 import Foundation
-import Logging
+public import Logging
 import NavigationServer
 
 /// The options that say what is logged to standard error, and how.

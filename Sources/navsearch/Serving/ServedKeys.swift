@@ -5,7 +5,7 @@ import NavigationServer
 struct ServedKeys: Sendable {
     private let files: [LiveFile<[TokenKey]>]
 
-    /// - Throws: ``LoadFailure`` if a file cannot be read or has no key that can be used.
+    /// - Throws: ``ManifestError`` if a file cannot be read, ``ServingError`` if it has no key that can be used.
     init(secretFile: String?, keySetFile: String?) throws {
         var files: [LiveFile<[TokenKey]>] = []
         if let secretFile {
@@ -33,9 +33,7 @@ struct ServedKeys: Sendable {
                 let bytes = try ManifestSource.file(path).read()
                 return try Blocking.run { try await make(bytes) }
             } catch let error as TokenKeyError {
-                throw LoadFailure(message: "\(path) \(error.problem)")
-            } catch {
-                throw LoadFailure(error)
+                throw ServingError(message: "\(path) \(error.problem)")
             }
         }
     }

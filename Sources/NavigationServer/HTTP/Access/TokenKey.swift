@@ -1,6 +1,6 @@
-package import Foundation
+import Foundation
 import JWTKit
-package import NavigationModel
+import NavigationModel
 
 /// A key that signatures of tokens are checked with.
 package struct TokenKey: Sendable {

@@ -8,9 +8,6 @@ struct QuestionRoutes: Sendable {
     let gate: Gate
     let queryLog: QueryLog?
 
-    /// Answers what a link leads to. The place where deep links go: nil as long as the index resolves none.
-    let resolve: LinkResolver?
-
     func add(to router: Router<HTTPContext>) {
         router.get("/v1/search") { request, context in try search(request, context) }
         router.get("/v1/suggest") { request, _ in try suggest(request) }
@@ -66,10 +63,7 @@ struct QuestionRoutes: Sendable {
         let query = try QueryString(request.target, names: ["url", "level"])
         let url = try query.requiredString("url")
         let level = try viewer.level(asked: try query.level("level"))
-        guard let resolve else {
-            throw Problem(.notAvailable, "This version resolves no deep links. GET /v1/search finds screens by words.")
-        }
-        return JSONAnswer(try resolve(url, level)).response(to: request, for: viewer)
+        return JSONAnswer(try service.resolve(url, level: level)).response(to: request, for: viewer)
     }
 
     /// What every question with a text may have.
@@ -83,10 +77,6 @@ struct QuestionRoutes: Sendable {
             limit: try query.int("limit", in: NavigationService.limits) ?? SearchRequest.defaultLimit)
     }
 }
-
-/// Finds what a link leads to for a level, and writes the outcome.
-package typealias LinkResolver =
-    @Sendable (_ url: String, _ level: AccessLevel) throws -> (inout JSONWriter) -> Void
 
 extension Request {
     /// The path and the parameters as they were sent.

@@ -41,7 +41,7 @@ package struct JSONLogHandler: LogHandler {
     }
 }
 
-extension Logger.Metadata.Value {
+extension Logger.MetadataValue {
     fileprivate func writeJSON(to json: inout JSONWriter) {
         switch self {
         case .string(let text): json.value(text)

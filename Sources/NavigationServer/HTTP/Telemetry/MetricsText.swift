@@ -34,14 +34,14 @@ struct MetricsText {
             text.histogram(latency, route: route, histogram)
         }
         text.begin("navsearch_http_requests_in_flight", "gauge", "Requests that are being answered.")
-        text.sample("navsearch_http_requests_in_flight", counts.inFlight)
+        text.sample("navsearch_http_requests_in_flight", [:], counts.inFlight)
     }
 
     private func write(_ index: LiveStatus, to text: inout PrometheusText) {
         text.begin("navsearch_index_age_seconds", "gauge", "Since the index was opened or brought up to date.")
-        text.sample("navsearch_index_age_seconds", max(0, now.timeIntervalSince(index.loadedAt)))
+        text.sample("navsearch_index_age_seconds", [:], max(0, now.timeIntervalSince(index.loadedAt)))
         text.begin("navsearch_index_generation", "gauge", "How many changes the index file has seen.")
-        text.sample("navsearch_index_generation", index.generation ?? 0)
+        text.sample("navsearch_index_generation", [:], index.generation ?? 0)
         text.begin("navsearch_index_info", "gauge", "What the manifest calls its version.")
         text.sample("navsearch_index_info", ["manifest_version": index.manifestVersion ?? ""], 1)
         text.begin("navsearch_reloads_total", "counter", "Reloads, by how they ended.")

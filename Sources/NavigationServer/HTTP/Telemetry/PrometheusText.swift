@@ -8,7 +8,7 @@ struct PrometheusText {
         text += "# HELP \(name) \(help)\n# TYPE \(name) \(type)\n"
     }
 
-    mutating func sample(_ name: String, _ labels: KeyValuePairs<String, String> = [:], _ value: some Numeric) {
+    mutating func sample(_ name: String, _ labels: KeyValuePairs<String, String>, _ value: some Numeric) {
         let labels = labels.map { "\($0.key)=\"\(Self.escaped($0.value))\"" }.joined(separator: ",")
         text += labels.isEmpty ? "\(name) \(value)\n" : "\(name){\(labels)} \(value)\n"
     }

@@ -1,5 +1,5 @@
 package import Foundation
-import Logging
+package import Logging
 import NIOConcurrencyHelpers
 import NavigationModel
 import NavigationSearch
