@@ -8,8 +8,11 @@ import NavigationSearch
 struct HTTPRouter: Sendable {
     let settings: HTTPSettings
     let index: any NavigationSearching
+    /// Tells which state of a changing index answers.
+    let status: @Sendable () -> LiveStatus?
+    let cache: AnswerCache?
+    let countsMisses: Bool
     let profile: SearchProfile
-    let queryLog: QueryLog?
     let logger: Logger
     let clocks: Clocks
     let metrics = HTTPMetrics()
@@ -20,10 +23,10 @@ struct HTTPRouter: Sendable {
         router.add(middleware: exchange)
         let gate = Gate(verifier: settings.verifier, ceiling: settings.ceiling)
         let service = service(ceiling: gate.ceiling)
-        QuestionRoutes(service: service, gate: gate, queryLog: queryLog).add(to: router)
+        QuestionRoutes(service: service, gate: gate, cache: cache, countsMisses: countsMisses).add(to: router)
         RPCRoute(gate: gate, bodyLimit: settings.bodyLimit, service: service(ceiling:)).add(to: router)
         OperationRoutes(
-            service: service, metrics: metrics, status: { (index as? LiveIndex)?.status }, version: settings.version,
+            service: service, metrics: metrics, status: status, version: settings.version,
             now: clocks.now
         ).add(to: router)
         assets.add(to: router)
