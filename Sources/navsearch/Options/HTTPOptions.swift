@@ -71,7 +71,8 @@ struct HTTPOptions: ParsableArguments {
         if cacheSize < 0 { throw ValidationError("'--cache-size \(cacheSize)': give 0 or more.") }
         if slowQuery < 0 { throw ValidationError("'--slow-query \(slowQuery)': give 0 or more.") }
         for origin in allowOrigin where origin != "*" && URL(string: origin)?.host == nil {
-            throw ValidationError("'--allow-origin \(origin)' is no origin. https://app.example is one, and '*' is all.")
+            throw ValidationError(
+                "'--allow-origin \(origin)' is no origin. https://app.example is one, and '*' is all.")
         }
     }
 
