@@ -15,7 +15,6 @@ import Testing
         #expect(answer.fields[.contentSecurityPolicy]?.hasPrefix("default-src 'none'") == true)
         #expect(answer.fields[.contentSecurityPolicy]?.contains("frame-ancestors 'none'") == true)
         #expect(answer.fields[try #require(HTTPField.Name("Referrer-Policy"))] == "no-referrer")
-        #expect(answer.fields[try #require(HTTPField.Name("X-Request-Id"))]?.isEmpty == false)
         #expect(answer.fields[.server] == nil)
     }
 
