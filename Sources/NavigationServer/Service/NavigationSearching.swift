@@ -20,10 +20,15 @@ package protocol NavigationSearching: Sendable {
 
     /// What is in the index, as a viewer at a level sees it.
     func statistics(level: AccessLevel) throws -> IndexStatistics
+
+    /// Which state of the index answers, for whoever runs the server; nil if it has none.
+    func version() throws -> IndexVersion?
 }
 
 extension NavigationSearching {
     package func resolveLink(_ link: String, level: AccessLevel) throws -> LinkAnswer? { nil }
+
+    package func version() throws -> IndexVersion? { nil }
 }
 
 extension SearchIndex: NavigationSearching {

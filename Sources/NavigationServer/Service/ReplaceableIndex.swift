@@ -50,4 +50,6 @@ package final class ReplaceableIndex: NavigationSearching, Reloading, @unchecked
     }
 
     package func statistics(level: AccessLevel) throws -> IndexStatistics { try current.statistics(level: level) }
+
+    package func version() throws -> IndexVersion? { try current.version() }
 }

@@ -11,6 +11,13 @@ extension IndexOptions {
         }
     }
 
+    /// The file whose change means that the index is another one.
+    func watchedFile() throws -> String {
+        if let index { return index }
+        guard case .file(let path) = try manifestSource() else { preconditionFailure("standard input is not served") }
+        return path
+    }
+
     /// Hands over the index that the options mean, which can be opened again.
     func withReplaceableIndex<Result>(_ use: (ReplaceableIndex) throws -> Result) throws -> Result {
         let opened = OpenedIndex(environment: ProcessInfo.processInfo.environment)
