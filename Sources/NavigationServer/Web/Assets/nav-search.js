@@ -197,7 +197,13 @@
 
   /** The glyph for an icon's name; a page if none of its words is known. */
   const glyphName = (icon) => {
-    const parts = String(icon ?? "").toLowerCase().split(/[^a-z0-9]+/);
+    const all = String(icon ?? "").toLowerCase().split(/[^a-z0-9]+/);
+    // "ic_settings_wireless" is about the radio.
+    const telling = all.filter((part) => part !== "settings");
+    return known(telling) ?? known(all) ?? "page";
+  };
+
+  const known = (parts) => {
     for (let first = 0; first < parts.length; first++) {
       for (let length = 3; length > 0; length--) {
         const name = parts.slice(first, first + length).join(".");
@@ -205,7 +211,7 @@
         if (Object.hasOwn(glyphWords, name)) return glyphWords[name];
       }
     }
-    return "page";
+    return undefined;
   };
 
   const glyph = (name) => {
@@ -353,6 +359,7 @@
     input { flex: 1; min-width: 0; height: 100%; padding: 0; border: 0; outline: 0; background: none; color: var(--text); font: 400 17px/1.4 var(--font); -webkit-appearance: none; appearance: none }
     input::placeholder { color: var(--muted); opacity: 1 }
     input::-webkit-search-cancel-button { display: none }
+    input:focus-visible { outline: 0 }
     .clear { width: 28px; height: 28px; padding: 4px; border-radius: 50%; visibility: hidden }
     .clear.shown { visibility: visible }
     .clear:hover, .close:hover kbd { background: var(--soft) }
@@ -360,7 +367,8 @@
     .wait { position: absolute; inset: auto 0 -1px; height: 2px; overflow: hidden; visibility: hidden }
     .wait::after { content: ""; position: absolute; inset-block: 0; inset-inline-start: 0; width: 30%; background: var(--accent) }
     .busy .wait { visibility: visible; transition: visibility 0s .2s }
-    .chips { display: flex; gap: 6px; flex: none; height: 50px; padding: 9px 16px; overflow-x: auto; overflow-y: hidden; scrollbar-width: none; scroll-padding-inline: 16px }
+    .chips { display: flex; gap: 6px; flex: none; height: 50px; padding: 9px 16px; overflow-x: auto; overflow-y: hidden; scrollbar-width: none; scroll-padding-inline: 16px 32px; mask-image: linear-gradient(to right, #000 calc(100% - 32px), transparent) }
+    .chips:dir(rtl) { mask-image: linear-gradient(to left, #000 calc(100% - 32px), transparent) }
     .chips::-webkit-scrollbar { display: none }
     .chips[hidden] { display: none }
     .chip { display: flex; align-items: center; gap: 6px; height: 32px; padding: 0 12px; flex: none; border: 1px solid var(--border); border-radius: 16px; color: var(--muted); font-size: 13px; white-space: nowrap }
@@ -588,6 +596,11 @@
       this.#dialog.addEventListener("pointerdown", (event) => {
         if (event.target === this.#dialog) { event.preventDefault(); this.close(); }
       });
+      this.#chips.addEventListener("wheel", (event) => {
+        if (event.deltaX || !event.deltaY || event.ctrlKey) return;
+        event.preventDefault();
+        this.#chips.scrollLeft += event.deltaY * (this.#dialog.dir === "rtl" ? -1 : 1);
+      }, { passive: false });
       // The focus stays in the field while the list is used.
       this.#list.addEventListener("pointerdown", (event) => event.pointerType === "mouse" && event.preventDefault());
       this.#list.addEventListener("mousedown", (event) => event.preventDefault());

@@ -53,7 +53,7 @@ function apply() {
   if (viewer.level) palette.setAttribute("level", viewer.level);
   else palette.removeAttribute("level");
   section.hidden = true;
-  showCategories();
+  return showCategories();
 }
 
 palette.addEventListener("nav-search-select", (event) => {
@@ -64,9 +64,11 @@ palette.addEventListener("nav-search-select", (event) => {
   });
 });
 viewer.addEventListener("change", apply);
-apply();
 
 const base = new URL("./", document.baseURI).href;
 document.querySelector("#embed").textContent = `<script src="${base}nav-search.js" defer></script>\n<nav-search></nav-search>`;
+await apply();
+// Only now, since it would have to move for the categories.
+document.querySelector("#embedding").hidden = false;
 const typed = new URLSearchParams(location.search).get("q");
 if (typed !== null) palette.show(typed);
