@@ -73,13 +73,21 @@ class Keyboard(PaletteCheck):
         self.assertGreater(titles.index(far), 3)
         self.press(Keys.PAGE_UP)
         self.assertEqual(self.active(), titles[0])
-        until(lambda: len(self.titles()) > len(titles), "the rest, since the end was in sight")
+        self.press(Keys.END)
+        until(lambda: len(self.titles()) > len(titles), "the rest, since the end is in sight")
         self.press(Keys.END)
         self.assertEqual(self.active(), self.titles()[-1])
         shown = self.inside("""
             const list = root.querySelector('.list').getBoundingClientRect(), one = root.querySelector('[aria-selected=true]').getBoundingClientRect();
             return one.top >= list.top && one.bottom <= list.bottom""")
         self.assertTrue(shown, "the active hit is in sight")
+
+    def test_keys_for_the_palette_are_none_for_the_page(self):
+        self.open()
+        self.script("window.heard = []; for (const type of ['keydown', 'keyup']) addEventListener(type, (event) => window.heard.push(event.key))")
+        self.type("s/")
+        self.press(Keys.ARROW_DOWN)
+        self.assertEqual(self.script("return window.heard"), [])
 
     def test_enter_chooses_and_tells_the_page(self):
         self.visit()

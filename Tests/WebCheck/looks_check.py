@@ -81,7 +81,7 @@ class Looks(PaletteCheck):
         self.assertEqual(self.background(), "rgb(1, 2, 3)")
 
     def test_nothing_moves_for_those_who_asked_for_less_motion(self):
-        count = "return root.querySelector('dialog').getAnimations({ subtree: true }).length"
+        count = "return root.querySelector('dialog').getAnimations({ subtree: true }).filter((one) => one instanceof CSSAnimation).length"
         self.visit()
         self.script("document.querySelector('nav-search').show()")
         self.assertGreater(self.inside(count), 0)
@@ -129,6 +129,25 @@ class Embedding(PaletteCheck):
         self.ask("dark mode")
         self.press(Keys.ENTER)
         until(lambda: self.driver.title == "arrived", "the screen")
+
+    def test_what_a_page_sets_before_the_script_is_there_counts(self):
+        page = "<!doctype html><title>x</title><nav-search></nav-search><script src='/before.js'></script><script src='/nav-search.js' defer></script>"
+        before = "const one = document.querySelector('nav-search'); one.token = () => { window.asked = true; return null; }; one.labels = { placeholder: 'Jump to' };"
+        proxy = Proxy(self.server, {"/page.html": page, "/before.js": before})
+        self.addCleanup(proxy.close)
+        self.open("/page.html", proxy.address)
+        self.assertTrue(self.script("return window.asked"))
+        self.assertEqual(self.inside("return root.querySelector('input').placeholder"), "Jump to")
+
+    def test_hovering_over_the_button_fetches_what_opening_it_shows(self):
+        proxy = Proxy(self.server)
+        self.addCleanup(proxy.close)
+        self.visit(address=proxy.address)
+        self.inside("root.querySelector('.trigger').dispatchEvent(new PointerEvent('pointerenter', { bubbles: true })); root.querySelector('slot').dispatchEvent(new PointerEvent('pointerenter'))")
+        until(lambda: "" in proxy.asked, "the request")
+        self.inside("root.querySelector('.trigger').click()")
+        until(self.titles, "hits")
+        self.assertEqual(proxy.asked.count(""), 1)
 
     def test_own_words_of_a_page_are_used(self):
         self.visit()

@@ -107,7 +107,8 @@ class Proxy:
         if (gate := self.held.get(text)) is not None:
             gate.wait(20)
         if url.path in self.pages:
-            status, headers, body = 200, {"Content-Type": "text/html; charset=utf-8"}, self.pages[url.path].encode()
+            kind = "text/javascript" if url.path.endswith(".js") else "text/html"
+            status, headers, body = 200, {"Content-Type": f"{kind}; charset=utf-8"}, self.pages[url.path].encode()
         else:
             connection = http.client.HTTPConnection("127.0.0.1", self.server.port)
             try:

@@ -86,7 +86,7 @@ class Trouble(PaletteCheck):
 
 class Markup(PaletteCheck):
     manifest = {
-        "version": "1", "deepLinking": {"customSchemes": ["javascript"]},
+        "version": "1",
         "sections": [{
             "id": ATTACK, "path": "/attack", "title": ATTACK, "subtitle": ATTACK, "icon": ATTACK, "color": "red;background:url(x)", "accessLevel": "public",
             "metadata": {"keywords": [ATTACK], "description": ATTACK},
@@ -115,7 +115,12 @@ class Markup(PaletteCheck):
 
     def test_an_address_that_is_a_script_is_not_opened(self):
         self.open()
-        self.script("document.addEventListener('nav-search-select', (event) => { window.address = event.detail.address; })")
+        self.script("""
+            document.addEventListener('nav-search-select', (event) => { window.address = event.detail.address; });
+            const json = Response.prototype.json;
+            Response.prototype.json = async function () {
+              const body = await json.call(this); for (const hit of body.hits ?? []) hit.link = 'javascript:window.attacked=1'; return body;
+            }""")
         self.ask("wörk")
         self.press(Keys.ENTER)
         self.assertEqual(self.script("return window.address"), self.server.address + "/attack/emoji")

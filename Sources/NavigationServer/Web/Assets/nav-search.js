@@ -413,7 +413,8 @@
       dialog { inset: var(--top, 0px) 0 auto; margin: 0; width: 100vw; height: var(--height, 100dvh); border-radius: 0 }
       .panel { padding-bottom: env(safe-area-inset-bottom) }
       .close kbd { display: none }
-      .close .word { display: inline; color: var(--accent); font-size: 16px; padding-block: 10px }
+      .close { min-width: 44px; height: 44px }
+      .close .word { display: inline; color: var(--accent); font-size: 16px }
       .clear { width: 40px; height: 40px; padding: 10px }
       .chips { height: 58px }
       .chip { height: 40px; padding: 0 14px; border-radius: 20px; font-size: 14px }
@@ -444,6 +445,7 @@
   const recentLimit = 5;
   const pending = 6;
   const patience = 10_000;
+  const freshness = 10_000;
 
   // MARK: The element
 
@@ -452,9 +454,8 @@
     static marked = marked;
     static glyph = (icon) => glyph(glyphName(icon));
 
-    /** Texts that replace the built-in ones, as the attribute `labels` does in JSON. */
-    labels = {};
     #token = null;
+    #ownLabels = {};
     #category = "";
     #categories = null;
     #hits = [];
@@ -469,6 +470,7 @@
     #waiting = new Map();
     #more = false;
     #answers = new Map();
+    #warmed = -Infinity;
     #failures = 0;
     #retry = 0;
     #announcement = 0;
@@ -492,6 +494,10 @@
     get token() { return this.#token ?? this.getAttribute("token"); }
     set token(value) { this.#token = value; this.#restart(); }
 
+    /** Texts that replace the built-in ones, as the attribute `labels` does in JSON. */
+    get labels() { return this.#ownLabels; }
+    set labels(texts) { this.#ownLabels = texts ?? {}; this.#label(); }
+
     /** Whether the palette is open. */
     get open() { return this.#isOpen; }
 
@@ -502,14 +508,15 @@
       if (this.#isOpen) return void this.#restart();
       this.#before = focused();
       this.#isOpen = true;
-      this.#answers.clear();
+      if (performance.now() - this.#warmed > freshness) this.#answers.clear();
       this.#label();
       this.#lock();
       this.#dialog.showModal();
       this.#fit();
       this.#input.focus();
       this.#input.select();
-      this.#restart();
+      this.#direct();
+      this.#search();
       this.#tell("nav-search-open", {});
     }
 
@@ -523,6 +530,13 @@
     toggle() { this.#isOpen ? this.close() : this.show(); }
 
     connectedCallback() {
+      // What the page set before this script was there is hiding the accessors.
+      for (const name of ["token", "labels"]) {
+        if (!Object.hasOwn(this, name)) continue;
+        const value = this[name];
+        delete this[name];
+        this[name] = value;
+      }
       this.#life = new AbortController();
       const signal = this.#life.signal;
       document.addEventListener("keydown", (event) => this.#hotkey(event), { signal });
@@ -590,6 +604,8 @@
       this.#clear.addEventListener("click", () => { this.#input.value = ""; this.#input.focus(); this.#typed(); });
       this.#close.addEventListener("click", () => this.close());
       this.#forget.addEventListener("click", () => { this.#remember([]); this.#input.focus(); this.#search(); });
+      // To the page these keys would seem to be pressed outside of any field, and might be its own hot keys.
+      for (const type of ["keydown", "keypress", "keyup"]) this.#dialog.addEventListener(type, (event) => event.stopPropagation());
       this.#dialog.addEventListener("keydown", (event) => this.#key(event));
       this.#dialog.addEventListener("cancel", (event) => { event.preventDefault(); this.close(); });
       this.#dialog.addEventListener("close", () => this.#closed());
@@ -627,9 +643,9 @@
 
     #labels() {
       try {
-        return { ...JSON.parse(this.getAttribute("labels") ?? "{}"), ...this.labels };
+        return { ...JSON.parse(this.getAttribute("labels") ?? "{}"), ...this.#ownLabels };
       } catch {
-        return this.labels;
+        return this.#ownLabels;
       }
     }
 
@@ -680,6 +696,7 @@
       clearTimeout(this.#announcement);
       this.#live.textContent = "";
       this.#enter = null;
+      this.#answers.clear();
       this.#unlock();
       if (this.#before?.isConnected && focused() !== this.#before) this.#before.focus({ preventScroll: true });
       this.#tell("nav-search-close", {});
@@ -737,6 +754,9 @@
 
     /** Fetches what an empty field shows, so that it is there at once. */
     #warm() {
+      if (this.#isOpen || performance.now() - this.#warmed < freshness) return;
+      this.#warmed = performance.now();
+      this.#answers.clear();
       const signal = this.#life.signal;
       this.#ask("search", { q: "", limit: this.#limit, category: this.#category }, signal).catch(() => {});
       this.#loadCategories();
@@ -1072,9 +1092,9 @@
       if (event.isComposing || event.keyCode === 229) return;
       const isInField = this.shadowRoot.activeElement === this.#input;
       const isPlain = !event.metaKey && !event.ctrlKey && !event.altKey;
-      if (event.key === "Escape") {
+      const isHotkey = this.#keys.some((one) => pressed(one, event) && (one.meta || one.control || one.alt));
+      if (event.key === "Escape" || isHotkey) {
         event.preventDefault();
-        event.stopPropagation();
         return this.close();
       }
       if (this.#chips.contains(this.shadowRoot.activeElement) && this.#chipKey(event)) return;
