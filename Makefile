@@ -3,7 +3,7 @@
 # The command is linked with Swift's library where that is possible: it starts faster and runs without a toolchain.
 STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
 
-.PHONY: demo test lint consumer evaluation-check bench bench-compare bench-worst command clean sqlite
+.PHONY: demo test lint consumer evaluation-check web-check screenshots bench bench-compare bench-worst command clean sqlite
 
 # Builds the command and asks the demo app for its settings.
 demo: sqlite
@@ -27,6 +27,14 @@ consumer: sqlite
 # Proves that `navsearch evaluate` computes what ir-measures does, which it installs from PyPI.
 evaluation-check: sqlite
 	Tests/EvaluationCheck/check
+
+# Proves in a real browser that the palette and the ranking page work.
+web-check: sqlite
+	Tests/WebCheck/check
+
+# Takes the pictures in docs/ again.
+screenshots: sqlite
+	Tests/WebCheck/check screenshots
 
 # The real manifest that benchmarks grow, and options for the suite: make bench OPTIONS="--only keystrokes".
 MANIFEST ?= $(abspath $(firstword $(wildcard ../shared/data/android-settings.en.manifest.json) \

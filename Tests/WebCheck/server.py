@@ -101,7 +101,7 @@ class Proxy:
 
     def _answer(self, handler):
         url = urllib.parse.urlsplit(handler.path)
-        text = urllib.parse.parse_qs(url.query).get("q", [None])[0]
+        text = urllib.parse.parse_qs(url.query, keep_blank_values=True).get("q", [None])[0]
         if text is not None:
             self.asked.append(text)
         if (gate := self.held.get(text)) is not None:

@@ -24,7 +24,7 @@
       everywhere: "Search all categories", meant: "Did you mean", without: "without {words}",
       keywords: "keyword", tags: "tag", description: "description", offline: "The search cannot be reached",
       waiting: "Trying again as soon as possible. You can keep typing.", refused: "This search is not open to you",
-      failed: "The search did not work", retry: "Try again", searching: "Searching", move: "move", open: "open",
+      failed: "The search did not work", retry: "Try again", move: "move", open: "open",
       close: "Close", clear: "Clear", forget: "Forget recent choices",
     },
     de: {
@@ -35,7 +35,7 @@
       everywhere: "In allen Kategorien suchen", meant: "Meintest du", without: "ohne {words}",
       keywords: "Stichwort", tags: "Schlagwort", description: "Beschreibung", offline: "Die Suche ist nicht erreichbar",
       waiting: "Neuer Versuch, sobald es geht. Du kannst weitertippen.", refused: "Diese Suche steht dir nicht offen",
-      failed: "Die Suche hat nicht geklappt", retry: "Erneut versuchen", searching: "Suche läuft", move: "bewegen",
+      failed: "Die Suche hat nicht geklappt", retry: "Erneut versuchen", move: "bewegen",
       open: "öffnen", close: "Schließen", clear: "Leeren", forget: "Zuletzt Gewähltes vergessen",
     },
     ja: {
@@ -45,7 +45,7 @@
       hint: "語を減らすか、語の先頭だけで試してください。", everywhere: "すべてのカテゴリで検索", meant: "もしかして",
       without: "{words}を除く", keywords: "キーワード", tags: "タグ", description: "説明",
       offline: "検索に接続できません", waiting: "接続でき次第、再試行します。入力を続けられます。",
-      refused: "この検索は利用できません", failed: "検索できませんでした", retry: "再試行", searching: "検索中",
+      refused: "この検索は利用できません", failed: "検索できませんでした", retry: "再試行",
       move: "移動", open: "開く", close: "閉じる", clear: "消去", forget: "最近の項目を消去",
     },
     ar: {
@@ -55,7 +55,7 @@
       hint: "جرّب كلمات أقل أو بداية كلمة فقط.", everywhere: "البحث في كل الفئات", meant: "هل تقصد",
       without: "بدون {words}", keywords: "كلمة مفتاحية", tags: "وسم", description: "الوصف",
       offline: "تعذّر الوصول إلى البحث", waiting: "ستُعاد المحاولة في أقرب وقت. يمكنك متابعة الكتابة.",
-      refused: "هذا البحث غير متاح لك", failed: "تعذّر البحث", retry: "إعادة المحاولة", searching: "جارٍ البحث",
+      refused: "هذا البحث غير متاح لك", failed: "تعذّر البحث", retry: "إعادة المحاولة",
       move: "تنقّل", open: "فتح", close: "إغلاق", clear: "مسح", forget: "نسيان العناصر الأخيرة",
     },
   };
@@ -169,7 +169,7 @@
   /** The words of icon names that stand for a glyph: SF Symbols first, and what Material and others call the same. */
   const glyphWords = {};
   for (const [glyph, names] of Object.entries({
-    antenna: "radiowaves sensor bluetooth bt nfc cast hotspot", app: "apps squares application extension", bag: "basket shopping",
+    antenna: "radiowaves sensor bluetooth bt nfc cast hotspot", app: "apps apple.logo squares application extension", bag: "basket shopping",
     bell: "notification notifications notify", book: "books magazine text.book library manual", box: "shippingbox archivebox archive package inventory",
     briefcase: "work suitcase case", brush: "paintbrush paintpalette paint palette theme wallpaper format colors color style",
     bubble: "message chat comment sms conversation quote forum", bug: "ladybug ant debug", building: "columns office business bank",
@@ -178,7 +178,7 @@
     clock: "timer alarm hourglass stopwatch history time recent update access", code: "curlybraces chevron function json html css symbol",
     computer: "desktopcomputer laptopcomputer display pc macpro tv screen monitor devices", contrast: "lefthalf halved moonphase brightness darkmode",
     cross: "xmark nosign multiply block cancel close minus", cup: "mug coffee cafe wineglass waterbottle tea saucer",
-    device: "iphone ipad smartphone mobile cellphone phone_android sim apps.iphone platter", dial: "gauge speedometer scope scale speed barometer",
+    device: "iphone ipad smartphone mobile cellphone phone_android sim apps.iphone platter", dial: "gauge speedometer scope scale scalemass speed barometer",
     drop: "humidity water opacity", down: "arrow.down download square.and.arrow.down", envelope: "mail email letter", eye: "eyes visibility preview view",
     face: "smiling emoji mood", flame: "hot fire bolt", fork: "knife restaurant menucard dining food birthday cake", gear: "gearshape settings cog preferences configure",
     gift: "redeem present", globe: "language network world earth web public translate character internet", grid: "square.grid rectangle.grid dashboard circle.grid hexagongrid hexagonpath circle.hexagongrid widgets table",
@@ -191,7 +191,7 @@
     route: "arrow.left.arrow arrow.up.arrow swap shuffle arrow.right", search: "magnifyingglass find loupe", share: "arrow.up square.and.arrow export upload send", shield: "guard hand touchid faceid fingerprint biometric admin",
     sliders: "slider tune filter equalizer decrease options", snow: "snowflake ac cold", sparkle: "sparkles wand magic bubbles ai assistant", speaker: "volume sound music audio hearing headphones ringtone vibration",
     star: "rating rate grade", storage: "internaldrive externaldrive cylinder sd database disk memory server cloud", store: "storefront shop", sun: "light day weather umbrella", tag: "tags label offer",
-    text: "textformat font title size caption captions abc", ticket: "coupon pass", tools: "wrench screwdriver hammer build developer terminal ruler scalemass", tray: "inbox", trophy: "medal rosette award rewards",
+    text: "textformat font title size caption captions abc", ticket: "coupon pass", tools: "wrench screwdriver hammer build developer terminal ruler", tray: "inbox", trophy: "medal rosette award rewards",
     undo: "uturn back return logout", video: "film", warning: "exclamationmark alert error emergency problem", watch: "applewatch wearable", wave: "waveform ecg activity pulse", wifi: "wireless router signal",
   })) for (const name of names.split(" ")) glyphWords[name] = glyph;
 
@@ -338,10 +338,19 @@
     }
     :host([hidden]) { display: none }
     *, ::before, ::after { box-sizing: border-box }
-    button { font: inherit; color: inherit; background: none; border: 0; padding: 0; margin: 0; cursor: pointer; text-align: start }
+    button {
+      font: inherit; color: inherit; background: none; border: 0; padding: 0; margin: 0; cursor: pointer;
+      text-align: start
+    }
     :focus-visible { outline: 2px solid var(--accent); outline-offset: 1px }
-    svg { display: block; width: 20px; height: 20px; flex: none; fill: none; stroke: currentColor; stroke-width: 1.6; stroke-linecap: round; stroke-linejoin: round }
-    kbd { font: 500 11px/18px var(--font); min-width: 20px; padding: 0 5px; border: 1px solid var(--border); border-radius: 5px; color: var(--muted); text-align: center; white-space: nowrap }
+    svg {
+      display: block; width: 20px; height: 20px; flex: none; fill: none; stroke: currentColor; stroke-width: 1.6;
+      stroke-linecap: round; stroke-linejoin: round
+    }
+    kbd {
+      font: 500 11px/18px var(--font); min-width: 20px; padding: 0 5px; border: 1px solid var(--border);
+      border-radius: 5px; color: var(--muted); text-align: center; white-space: nowrap
+    }
     .trigger {
       display: flex; align-items: center; gap: 10px; width: 100%; min-width: 220px; height: 44px; padding: 0 12px; border: 1px solid var(--border);
       border-radius: calc(var(--radius) * .75); background: var(--background); color: var(--muted); font: 400 15px/1 var(--font);
@@ -355,8 +364,14 @@
     }
     dialog::backdrop { background: var(--backdrop) }
     .panel { display: flex; flex-direction: column; height: 100% }
-    .field { display: flex; align-items: center; gap: 12px; height: 58px; flex: none; padding: 0 16px; border-bottom: 1px solid var(--border); position: relative; color: var(--muted) }
-    input { flex: 1; min-width: 0; height: 100%; padding: 0; border: 0; outline: 0; background: none; color: var(--text); font: 400 17px/1.4 var(--font); -webkit-appearance: none; appearance: none }
+    .field {
+      display: flex; align-items: center; gap: 12px; height: 58px; flex: none; padding: 0 16px;
+      border-bottom: 1px solid var(--border); position: relative; color: var(--muted)
+    }
+    input {
+      flex: 1; min-width: 0; height: 100%; padding: 0; border: 0; outline: 0; background: none; color: var(--text);
+      font: 400 17px/1.4 var(--font); -webkit-appearance: none; appearance: none
+    }
     input::placeholder { color: var(--muted); opacity: 1 }
     input::-webkit-search-cancel-button { display: none }
     input:focus-visible { outline: 0 }
@@ -365,24 +380,51 @@
     .clear:hover, .close:hover kbd { background: var(--soft) }
     .close .word { display: none }
     .wait { position: absolute; inset: auto 0 -1px; height: 2px; overflow: hidden; visibility: hidden }
-    .wait::after { content: ""; position: absolute; inset-block: 0; inset-inline-start: 0; width: 30%; background: var(--accent) }
+    .wait::after {
+      content: ""; position: absolute; inset-block: 0; inset-inline-start: 0; width: 30%; background: var(--accent)
+    }
     .busy .wait { visibility: visible; transition: visibility 0s .2s }
-    .chips { display: flex; gap: 6px; flex: none; height: 50px; padding: 9px 16px; overflow-x: auto; overflow-y: hidden; scrollbar-width: none; scroll-padding-inline: 16px 32px; mask-image: linear-gradient(to right, #000 calc(100% - 32px), transparent) }
+    .chips {
+      display: flex; gap: 6px; flex: none; height: 50px; padding: 9px 16px; overflow-x: auto; overflow-y: hidden;
+      scrollbar-width: none; scroll-padding-inline: 16px 32px;
+      mask-image: linear-gradient(to right, #000 calc(100% - 32px), transparent)
+    }
     .chips:dir(rtl) { mask-image: linear-gradient(to left, #000 calc(100% - 32px), transparent) }
     .chips::-webkit-scrollbar { display: none }
     .chips[hidden] { display: none }
-    .chip { display: flex; align-items: center; gap: 6px; height: 32px; padding: 0 12px; flex: none; border: 1px solid var(--border); border-radius: 16px; color: var(--muted); font-size: 13px; white-space: nowrap }
+    .chip {
+      display: flex; align-items: center; gap: 6px; height: 32px; padding: 0 12px; flex: none;
+      border: 1px solid var(--border); border-radius: 16px; color: var(--muted); font-size: 13px; white-space: nowrap
+    }
     .chip svg { width: 15px; height: 15px }
     .chip:hover { background: var(--soft) }
-    .chip[aria-pressed=true] { color: var(--accent); border-color: currentColor; background: var(--selected); font-weight: 500 }
-    .status { display: flex; align-items: center; gap: 10px; flex: none; height: 26px; padding: 0 20px; font-size: 12.5px; color: var(--muted); white-space: nowrap; overflow: hidden }
+    .chip[aria-pressed=true] {
+      color: var(--accent); border-color: currentColor; background: var(--selected); font-weight: 500
+    }
+    .status {
+      display: flex; align-items: center; gap: 10px; flex: none; height: 26px; padding: 0 20px; font-size: 12.5px;
+      color: var(--muted); white-space: nowrap; overflow: hidden
+    }
     .status .meant { color: var(--accent); font-weight: 550; text-decoration: underline; text-underline-offset: 3px }
-    .list { flex: 1; min-height: 0; overflow-y: auto; overscroll-behavior: contain; padding: 2px 8px 8px; scroll-padding: 34px 0 8px; position: relative; outline-offset: -3px }
+    .list {
+      flex: 1; min-height: 0; overflow-y: auto; overscroll-behavior: contain;
+      scrollbar-width: thin; scrollbar-color: var(--border) transparent; scrollbar-gutter: stable; padding: 2px 8px 8px;
+      scroll-padding: 34px 0 8px; position: relative; outline-offset: -3px
+    }
     .heading { height: 30px; padding: 9px 12px 0; font-size: 12px; font-weight: 550; color: var(--muted) }
-    .option { display: flex; align-items: center; gap: 12px; height: 56px; padding: 0 12px; border-radius: 10px; cursor: pointer; scroll-margin: 8px }
+    .option {
+      display: flex; align-items: center; gap: 12px; height: 56px; padding: 0 12px; border-radius: 10px;
+      cursor: pointer; scroll-margin: 8px
+    }
     .option[aria-selected=true] { background: var(--selected) }
-    .tile { display: grid; place-items: center; width: 34px; height: 34px; flex: none; border-radius: 9px; color: var(--muted); background: var(--soft) }
-    .tile.tinted { color: color-mix(in srgb, var(--tint) 72%, var(--text)); background: color-mix(in srgb, var(--tint) 15%, var(--background)) }
+    .tile {
+      display: grid; place-items: center; width: 34px; height: 34px; flex: none; border-radius: 9px;
+      color: var(--muted); background: var(--soft)
+    }
+    .tile.tinted {
+      color: color-mix(in srgb, var(--tint) 72%, var(--text));
+      background: color-mix(in srgb, var(--tint) 15%, var(--background))
+    }
     .texts { flex: 1; min-width: 0 }
     .title, .detail { overflow: hidden; text-overflow: ellipsis; white-space: nowrap }
     .title { font-weight: 500; line-height: 21px }
@@ -390,27 +432,46 @@
     .detail .subtitle::before { content: " · " }
     .detail .subtitle:first-child::before { content: "" }
     .divider { opacity: .7; padding-inline: 5px }
-    mark { background: none; color: var(--highlight); font-weight: 650; text-decoration: var(--nav-search-highlight-decoration, none) }
+    mark {
+      background: none; color: var(--highlight); font-weight: 650;
+      text-decoration: var(--nav-search-highlight-decoration, none)
+    }
     .detail mark { font-weight: 600 }
-    .note { flex: none; max-width: 34%; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; font-size: 12px; color: var(--muted) }
+    .note {
+      flex: none; max-width: 34%; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; font-size: 12px;
+      color: var(--muted)
+    }
     .note s { text-decoration-thickness: 1px }
     .enter { flex: none; width: 16px; height: 16px; visibility: hidden; color: var(--muted) }
     [aria-selected=true] .enter { visibility: visible }
     :dir(rtl) .enter { transform: scaleX(-1) }
-    .message { flex: 1; min-height: 0; display: flex; flex-direction: column; align-items: center; justify-content: center; gap: 6px; padding: 24px; text-align: center; overflow: auto }
+    .message {
+      flex: 1; min-height: 0; display: flex; flex-direction: column; align-items: center; justify-content: center;
+      gap: 6px; padding: 24px; text-align: center; overflow: auto
+    }
     .list[hidden], .message[hidden] { display: none }
     .message svg { width: 34px; height: 34px; color: var(--muted); margin-bottom: 8px }
     .message strong { font-weight: 600; max-width: 100%; overflow-wrap: anywhere }
     .message p { margin: 0; max-width: 44ch; color: var(--muted); font-size: 14px; overflow-wrap: anywhere }
-    .message button { margin-top: 14px; height: 38px; padding: 0 16px; border: 1px solid var(--border); border-radius: 10px; font-weight: 500; text-align: center }
+    .message button {
+      margin-top: 14px; height: 38px; padding: 0 16px; border: 1px solid var(--border); border-radius: 10px;
+      font-weight: 500; text-align: center
+    }
     .message button:hover { background: var(--soft) }
-    .foot { display: flex; align-items: center; gap: 16px; flex: none; height: 40px; padding: 0 16px; border-top: 1px solid var(--border); font-size: 12px; color: var(--muted) }
+    .foot {
+      display: flex; align-items: center; gap: 16px; flex: none; height: 40px; padding: 0 16px;
+      border-top: 1px solid var(--border); font-size: 12px; color: var(--muted)
+    }
     .foot span { display: flex; align-items: center; gap: 5px }
     .forget { margin-inline-start: auto; text-decoration: underline; text-underline-offset: 3px; visibility: hidden }
     .forget.shown { visibility: visible }
-    .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
+    .hidden {
+      position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap
+    }
     @media (max-width: 640px) {
-      dialog { inset: var(--top, 0px) 0 auto; margin: 0; width: 100vw; height: var(--height, 100dvh); border-radius: 0 }
+      dialog {
+        inset: var(--top, 0px) 0 auto; margin: 0; width: 100vw; height: var(--height, 100dvh); border-radius: 0
+      }
       .panel { padding-bottom: env(safe-area-inset-bottom) }
       .close kbd { display: none }
       .close { min-width: 44px; height: 44px }
@@ -477,7 +538,6 @@
     #generation = 0;
     #before = null;
     #isOpen = false;
-    #unlock = () => {};
     #life = null;
     #keys = [];
 
@@ -510,7 +570,6 @@
       this.#isOpen = true;
       if (performance.now() - this.#warmed > freshness) this.#answers.clear();
       this.#label();
-      this.#lock();
       this.#dialog.showModal();
       this.#fit();
       this.#input.focus();
@@ -612,6 +671,9 @@
       this.#dialog.addEventListener("pointerdown", (event) => {
         if (event.target === this.#dialog) { event.preventDefault(); this.close(); }
       });
+      for (const type of ["wheel", "touchmove"]) {
+        this.#dialog.addEventListener(type, (event) => this.#scrolls(event) || event.preventDefault(), { passive: false });
+      }
       this.#chips.addEventListener("wheel", (event) => {
         if (event.deltaX || !event.deltaY || event.ctrlKey) return;
         event.preventDefault();
@@ -679,13 +741,11 @@
 
     // MARK: Opening and closing
 
-    #lock() {
-      const style = document.documentElement.style;
-      const before = [style.overflow, style.scrollbarGutter];
-      // Without its scroll bar the page would become wider and move.
-      if (innerWidth > document.documentElement.clientWidth) style.scrollbarGutter = "stable";
-      style.overflow = "hidden";
-      this.#unlock = () => { [style.overflow, style.scrollbarGutter] = before; this.#unlock = () => {}; };
+    /** Whether turning the wheel, or a finger, moves something in the palette; all else would move the page behind. */
+    #scrolls(event) {
+      if (event.ctrlKey || event.touches?.length > 1) return true;
+      const box = event.composedPath().find((node) => [this.#list, this.#message, this.#chips].includes(node));
+      return box !== undefined && (box.scrollHeight > box.clientHeight || box.scrollWidth > box.clientWidth);
     }
 
     #closed() {
@@ -697,7 +757,6 @@
       this.#live.textContent = "";
       this.#enter = null;
       this.#answers.clear();
-      this.#unlock();
       if (this.#before?.isConnected && focused() !== this.#before) this.#before.focus({ preventScroll: true });
       this.#tell("nav-search-close", {});
     }

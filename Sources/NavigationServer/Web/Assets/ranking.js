@@ -57,7 +57,7 @@ function moveOf(hit, position, others) {
   const other = others.findIndex((one) => one.id === hit.id);
   if (other < 0) return make("span", { class: "move only" }, "only here");
   if (other === position) return make("span", { class: "move" }, "same place");
-  return make("span", { class: "move changed" }, `${other + 1} on the other side`);
+  return make("span", { class: "move changed" }, `number ${other + 1} on the other side`);
 }
 
 function wordRow(word) {
