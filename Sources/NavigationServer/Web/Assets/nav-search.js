@@ -538,6 +538,7 @@
     #generation = 0;
     #before = null;
     #isOpen = false;
+    #still = null;
     #life = null;
     #keys = [];
 
@@ -568,6 +569,12 @@
       if (this.#isOpen) return void this.#restart();
       this.#before = focused();
       this.#isOpen = true;
+      this.#still = new AbortController();
+      for (const type of ["wheel", "touchmove"]) {
+        const hold = (event) => this.#scrolls(event) || event.preventDefault();
+        // Over the backdrop only the document is asked.
+        document.addEventListener(type, hold, { passive: false, signal: this.#still.signal });
+      }
       if (performance.now() - this.#warmed > freshness) this.#answers.clear();
       this.#label();
       this.#dialog.showModal();
@@ -671,9 +678,6 @@
       this.#dialog.addEventListener("pointerdown", (event) => {
         if (event.target === this.#dialog) { event.preventDefault(); this.close(); }
       });
-      for (const type of ["wheel", "touchmove"]) {
-        this.#dialog.addEventListener(type, (event) => this.#scrolls(event) || event.preventDefault(), { passive: false });
-      }
       this.#chips.addEventListener("wheel", (event) => {
         if (event.deltaX || !event.deltaY || event.ctrlKey) return;
         event.preventDefault();
@@ -751,6 +755,7 @@
     #closed() {
       if (!this.#isOpen) return;
       this.#isOpen = false;
+      this.#still.abort();
       this.#abort(Infinity);
       clearTimeout(this.#retry);
       clearTimeout(this.#announcement);
