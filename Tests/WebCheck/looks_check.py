@@ -4,7 +4,7 @@ from selenium.webdriver.common.actions.wheel_input import ScrollOrigin
 from selenium.webdriver.common.keys import Keys
 
 from browser import PaletteCheck, until
-from server import Proxy
+from server import DEMO, Proxy, Server, token
 
 SHIFTS = """
     window.shifts = [];
@@ -121,12 +121,21 @@ class Looks(PaletteCheck):
 
 
 class Embedding(PaletteCheck):
-    def test_two_lines_are_enough_on_another_page(self):
-        page = f"<!doctype html><title>x</title><script src='{self.server.address}/nav-search.js' defer></script><nav-search src='/'></nav-search>"
-        proxy = Proxy(self.server, {"/other/page.html": page})
-        self.addCleanup(proxy.close)
-        self.open("/other/page.html", proxy.address)
+    def test_two_lines_are_enough_on_another_site_that_the_server_allows(self):
+        site = Proxy(None)
+        self.addCleanup(site.close)
+        server = Server(DEMO, "--allow-origin", site.address)
+        self.addCleanup(server.close)
+        for one in [server, self.server]:
+            site.pages[f"/{one.port}"] = f"<!doctype html><title>x</title><script src='{one.address}/nav-search.js' defer></script>\n<nav-search></nav-search>"
+        self.open(f"/{server.port}", site.address)
         self.assertEqual(self.ask("dark mode")[0], "Dark Mode")
+        self.script("document.querySelector('nav-search').token = arguments[0]", token("premium"))
+        self.assertIn("Journal settings", self.ask("journal settings"))
+        # The other server lets nobody else read its answers.
+        self.visit(f"/{self.server.port}", site.address)
+        self.press("k", Keys.CONTROL)
+        until(lambda: self.message() == "The search cannot be reached", "the message")
 
     def test_a_choice_leads_to_the_base_and_the_path(self):
         page = "<!doctype html><title>x</title><script src='/nav-search.js' defer></script><nav-search base='/app'></nav-search>"

@@ -68,8 +68,9 @@ class Server:
 
 def command(manifest, port, secret, options):
     if standin := os.environ.get("STANDIN"):
-        return ["python3", standin, str(port), str(manifest)]
-    return [NAVSEARCH, "serve", "--http", f"127.0.0.1:{port}", "--manifest", str(manifest), *options]
+        return ["python3", standin, str(port), str(manifest), str(secret)]
+    return [NAVSEARCH, "serve", "--http", f"127.0.0.1:{port}", "--manifest", str(manifest), "--max-level", "admin",
+            "--jwt-secret-file", str(secret), *options]
 
 
 class Proxy:

@@ -9,6 +9,7 @@ struct HTTPRouter: Sendable {
     let settings: HTTPSettings
     let index: any NavigationSearching
     let profile: SearchProfile
+    let profiles: [NamedProfile]
     let queryLog: QueryLog?
     let logger: Logger
     let clocks: Clocks
@@ -20,8 +21,9 @@ struct HTTPRouter: Sendable {
         router.add(middleware: exchange)
         let gate = Gate(verifier: settings.verifier, ceiling: settings.ceiling)
         let service = service(ceiling: gate.ceiling)
-        QuestionRoutes(service: service, gate: gate, queryLog: queryLog).add(to: router)
-        RPCRoute(gate: gate, bodyLimit: settings.bodyLimit, service: service(ceiling:)).add(to: router)
+        let rankings = Rankings(own: service, profiles) { self.service(ceiling: gate.ceiling, $0.profile) }
+        QuestionRoutes(service: service, rankings: rankings, gate: gate, queryLog: queryLog).add(to: router)
+        RPCRoute(gate: gate, bodyLimit: settings.bodyLimit, service: { self.service(ceiling: $0) }).add(to: router)
         OperationRoutes(
             service: service, metrics: metrics, status: { (index as? LiveIndex)?.status }, version: settings.version,
             now: clocks.now
@@ -30,8 +32,8 @@ struct HTTPRouter: Sendable {
         return router
     }
 
-    private func service(ceiling: AccessLevel) -> NavigationService {
-        NavigationService(index: index, ceiling: ceiling, profile: profile, logger: logger)
+    private func service(ceiling: AccessLevel, _ other: SearchProfile? = nil) -> NavigationService {
+        NavigationService(index: index, ceiling: ceiling, profile: other ?? profile, logger: logger)
     }
 
     private var exchange: Exchange {
@@ -42,7 +44,7 @@ struct HTTPRouter: Sendable {
     }
 
     private var routes: RouteList {
-        let questions = ["search", "suggest", "entries/{id}", "categories", "resolve"].map { "/v1/\($0)" }
+        let questions = ["search", "suggest", "entries/{id}", "categories", "profiles", "resolve"].map { "/v1/\($0)" }
         let operations = ["/healthz", "/readyz", "/metrics", "/openapi.json", "/problems/{code}"]
         var methods = Dictionary(
             uniqueKeysWithValues: (questions + operations + assets.assets.map(\.path)).map {

@@ -20,17 +20,18 @@ package struct HTTPServer: Sendable {
     /// - Parameters:
     ///   - index: answers. A ``LiveIndex`` lets the figures tell of its states.
     ///   - profile: how hits are found and ordered, whoever asks.
+    ///   - profiles: further rankings, which a search can name.
     ///   - queryLog: keeps queries that found nothing or took long; nil to keep none.
     package init(
         _ settings: HTTPSettings, index: any NavigationSearching, profile: SearchProfile = .standard,
-        queryLog: QueryLog? = nil, logger: Logger = .silent,
+        profiles: [NamedProfile] = [], queryLog: QueryLog? = nil, logger: Logger = .silent,
         clocks: Clocks = .system
     ) {
         self.settings = settings
         self.logger = logger
         router = HTTPRouter(
-            settings: settings, index: index, profile: profile, queryLog: queryLog, logger: logger,
-            clocks: clocks)
+            settings: settings, index: index, profile: profile, profiles: profiles, queryLog: queryLog,
+            logger: logger, clocks: clocks)
     }
 
     /// The server, ready to run, for tests too.

@@ -5,6 +5,7 @@ import NavigationSearch
 /// What can be asked about the index with a URL. The answers are the bytes of JSON-RPC's results.
 struct QuestionRoutes: Sendable {
     let service: NavigationService
+    let rankings: Rankings
     let gate: Gate
     let queryLog: QueryLog?
 
@@ -13,12 +14,14 @@ struct QuestionRoutes: Sendable {
         router.get("/v1/suggest") { request, _ in try suggest(request) }
         router.get("/v1/entries/{id}") { request, context in try entry(request, context) }
         router.get("/v1/categories") { request, _ in try categories(request) }
+        router.get("/v1/profiles") { request, _ in try profiles(request) }
         router.get("/v1/resolve") { request, _ in try resolution(request) }
     }
 
     private func search(_ request: Request, _ context: HTTPContext) throws -> Response {
         let viewer = try gate.viewer(request.headers)
-        let query = try QueryString(request.target, names: Self.questionNames + ["offset", "explain"])
+        let query = try QueryString(request.target, names: Self.questionNames + ["offset", "explain", "profile"])
+        let service = try rankings.service(named: query.string("profile"))
         var question = try question(query, viewer)
         question.offset = try query.int("offset", in: NavigationService.offsets) ?? 0
         question.explain = try query.bool("explain") ?? false
@@ -56,6 +59,12 @@ struct QuestionRoutes: Sendable {
         let level = try viewer.level(asked: try QueryString(request.target, names: ["level"]).level("level"))
         let statistics = try service.statistics(level: level)
         return JSONAnswer(statistics.writeCategories(to:)).response(to: request, for: viewer)
+    }
+
+    private func profiles(_ request: Request) throws -> Response {
+        let viewer = try gate.viewer(request.headers)
+        _ = try QueryString(request.target, names: [])
+        return JSONAnswer(rankings.writeJSON(to:)).response(to: request, for: viewer)
     }
 
     private func resolution(_ request: Request) throws -> Response {

@@ -284,11 +284,16 @@
   const spelled = (hotkey) => {
     const key = hotkey.key.length === 1 ? hotkey.key.toUpperCase() : hotkey.key;
     if (apple) {
-      return (hotkey.control ? "⌃" : "") + (hotkey.alt ? "⌥" : "") + (hotkey.shift ? "⇧" : "") + (hotkey.meta ? "⌘" : "") + key;
+      const signs = [hotkey.control && "⌃", hotkey.alt && "⌥", hotkey.shift && "⇧", hotkey.meta && "⌘", key];
+      return signs.filter(Boolean).join("");
     }
     return [hotkey.control && "Ctrl", hotkey.alt && "Alt", hotkey.shift && "Shift", hotkey.meta && "Meta", key]
       .filter(Boolean).join(" ");
   };
+
+  /** A hot key as `aria-keyshortcuts` spells it. */
+  const shortcut = ({ control, alt, shift, meta, key }) =>
+    [control && "Control", alt && "Alt", shift && "Shift", meta && "Meta", key.toUpperCase()].filter(Boolean).join("+");
 
   /** Whether a person is typing somewhere, so that a bare key is theirs. */
   const isEditing = (event) => {
@@ -312,7 +317,8 @@
       --text: var(--nav-search-text, #17181c); --muted: var(--nav-search-muted, #5c616c);
       --border: var(--nav-search-border, #e3e4e9); --backdrop: var(--nav-search-backdrop, rgb(20 22 30 / .38));
       --radius: var(--nav-search-radius, 14px); --highlight: var(--nav-search-highlight, var(--accent));
-      --font: var(--nav-search-font, ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif);
+      --font: var(--nav-search-font,
+        ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif);
       --selected: color-mix(in srgb, var(--accent) 9%, var(--background));
       --soft: color-mix(in srgb, var(--text) 5%, var(--background));
       --shadow: 0 24px 70px rgb(15 18 30 / .28), 0 2px 8px rgb(15 18 30 / .12);
@@ -352,15 +358,18 @@
       border-radius: 5px; color: var(--muted); text-align: center; white-space: nowrap
     }
     .trigger {
-      display: flex; align-items: center; gap: 10px; width: 100%; min-width: 220px; height: 44px; padding: 0 12px; border: 1px solid var(--border);
-      border-radius: calc(var(--radius) * .75); background: var(--background); color: var(--muted); font: 400 15px/1 var(--font);
+      display: flex; align-items: center; gap: 10px; width: 100%; min-width: 220px; height: 44px; padding: 0 12px;
+      border: 1px solid var(--border); border-radius: calc(var(--radius) * .75);
+      background: var(--background); color: var(--muted); font: 400 15px/1 var(--font);
     }
     .trigger:hover { border-color: color-mix(in srgb, var(--muted) 60%, var(--border)) }
     .trigger span { flex: 1; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; line-height: 1.4 }
     dialog {
-      position: fixed; inset: 0; margin: 11vh auto auto; padding: 0; width: min(var(--nav-search-width, 660px), calc(100vw - 32px)); max-width: none;
-      height: min(var(--nav-search-height, 564px), 78vh); max-height: none; border: 0; border-radius: var(--radius); overflow: hidden;
-      background: var(--background); color: var(--text); font: 400 15px/1.4 var(--font); box-shadow: var(--shadow); overscroll-behavior: contain;
+      position: fixed; inset: 0; margin: 11vh auto auto; padding: 0; overflow: hidden; overscroll-behavior: contain;
+      width: min(var(--nav-search-width, 660px), calc(100vw - 32px)); max-width: none;
+      height: min(var(--nav-search-height, 564px), 78vh); max-height: none;
+      border: 0; border-radius: var(--radius); box-shadow: var(--shadow);
+      background: var(--background); color: var(--text); font: 400 15px/1.4 var(--font);
     }
     dialog::backdrop { background: var(--backdrop) }
     .panel { display: flex; flex-direction: column; height: 100% }
@@ -511,7 +520,9 @@
   // MARK: The element
 
   class NavSearch extends HTMLElement {
-    static observedAttributes = ["src", "token", "level", "limit", "category", "categories", "placeholder", "hotkey", "lang", "dir", "labels"];
+    static observedAttributes = [
+      "src", "token", "level", "limit", "category", "categories", "placeholder", "hotkey", "lang", "dir", "labels",
+    ];
     static marked = marked;
     static glyph = (icon) => glyph(glyphName(icon));
 
@@ -551,7 +562,7 @@
 
     // MARK: For the page
 
-    /** The bearer token, or a function that gives it, or a promise of it. The attribute `token` does the same for texts. */
+    /** The bearer token, or a function that gives it or a promise of it. The attribute is for texts alone. */
     get token() { return this.#token ?? this.getAttribute("token"); }
     set token(value) { this.#token = value; this.#restart(); }
 
@@ -640,11 +651,13 @@
       slot.addEventListener("pointerenter", () => this.#warm());
 
       this.#input = make("input", {
-        type: "search", class: "input", part: "input", role: "combobox", id: "input", autocomplete: "off", autocorrect: "off", autocapitalize: "off",
-        spellcheck: "false", enterkeyhint: "go", maxlength: "500", "aria-autocomplete": "list", "aria-haspopup": "listbox", "aria-controls": "list", "aria-expanded": "false",
+        type: "search", class: "input", part: "input", role: "combobox", id: "input", maxlength: "500",
+        autocomplete: "off", autocorrect: "off", autocapitalize: "off", spellcheck: "false", enterkeyhint: "go",
+        "aria-autocomplete": "list", "aria-haspopup": "listbox", "aria-controls": "list", "aria-expanded": "false",
       });
       this.#clear = make("button", { type: "button", class: "clear" }, glyph("cross"));
-      this.#close = make("button", { type: "button", class: "close" }, make("kbd", { "aria-hidden": "true" }, "esc"), make("span", { class: "word", "aria-hidden": "true" }));
+      this.#close = make("button", { type: "button", class: "close" },
+        make("kbd", { "aria-hidden": "true" }, "esc"), make("span", { class: "word", "aria-hidden": "true" }));
       this.#chips = make("div", { class: "chips", part: "categories", role: "toolbar" });
       this.#count = make("span", { class: "count" });
       this.#meant = make("span", {});
@@ -654,11 +667,14 @@
       this.#live = make("div", { class: "hidden", role: "status", "aria-live": "polite", "aria-atomic": "true" });
       this.#forget = make("button", { type: "button", class: "forget" });
       this.#panel = make("div", { class: "panel" },
-        make("div", { class: "field" }, glyph("search"), this.#input, this.#clear, this.#close, make("div", { class: "wait" })),
+        make("div", { class: "field" },
+          glyph("search"), this.#input, this.#clear, this.#close, make("div", { class: "wait" })),
         this.#chips, this.#status, this.#list, this.#message,
         make("div", { class: "foot", part: "footer" },
-          make("span", { class: "keys", "aria-hidden": "true" }, make("kbd", {}, "↑"), make("kbd", {}, "↓"), make("span", { class: "move" })),
-          make("span", { class: "keys", "aria-hidden": "true" }, make("kbd", {}, "↵"), make("span", { class: "go" })), this.#forget),
+          make("span", { class: "keys", "aria-hidden": "true" },
+            make("kbd", {}, "↑"), make("kbd", {}, "↓"), make("span", { class: "move" })),
+          make("span", { class: "keys", "aria-hidden": "true" }, make("kbd", {}, "↵"), make("span", { class: "go" })),
+          this.#forget),
         this.#live);
       this.#dialog = make("dialog", { part: "dialog" }, this.#panel);
       root.append(slot, this.#dialog);
@@ -671,7 +687,9 @@
       this.#close.addEventListener("click", () => this.close());
       this.#forget.addEventListener("click", () => { this.#remember([]); this.#input.focus(); this.#search(); });
       // To the page these keys would seem to be pressed outside of any field, and might be its own hot keys.
-      for (const type of ["keydown", "keypress", "keyup"]) this.#dialog.addEventListener(type, (event) => event.stopPropagation());
+      for (const type of ["keydown", "keypress", "keyup"]) {
+        this.#dialog.addEventListener(type, (event) => event.stopPropagation());
+      }
       this.#dialog.addEventListener("keydown", (event) => this.#key(event));
       this.#dialog.addEventListener("cancel", (event) => { event.preventDefault(); this.close(); });
       this.#dialog.addEventListener("close", () => this.#closed());
@@ -688,7 +706,9 @@
       this.#list.addEventListener("mousedown", (event) => event.preventDefault());
       this.#list.addEventListener("pointermove", (event) => {
         const index = this.#optionOf(event);
-        if (event.pointerType === "mouse" && index >= 0 && index !== this.#active) { this.#moved = true; this.#activate(index, false); }
+        if (event.pointerType !== "mouse" || index < 0 || index === this.#active) return;
+        this.#moved = true;
+        this.#activate(index, false);
       });
       this.#list.addEventListener("click", (event) => this.#clicked(event));
       this.#list.addEventListener("auxclick", (event) => event.button === 1 && this.#clicked(event));
@@ -698,12 +718,14 @@
     }
 
     #text(name, values = {}) {
-      const language = (this.closest("[lang]")?.lang || navigator.language || "en").toLowerCase().split("-")[0];
-      let text = this.#labels()[name] ?? (words[language] ?? words.en)[name] ?? words.en[name];
-      if (typeof text === "object") text = text[new Intl.PluralRules(Object.hasOwn(words, language) ? language : "en").select(values.n)] ?? text.other;
+      const locale = this.closest("[lang]")?.lang || navigator.language || "en";
+      const named = locale.toLowerCase().split("-")[0];
+      const language = Object.hasOwn(words, named) ? named : "en";
+      let text = this.#labels()[name] ?? words[language][name];
+      if (typeof text === "object") text = text[new Intl.PluralRules(language).select(values.n)] ?? text.other;
       return text.replace(/\{(\w+)\}/g, (whole, key) => {
         const value = values[key];
-        return typeof value === "number" ? value.toLocaleString(this.closest("[lang]")?.lang || undefined) : value ?? whole;
+        return typeof value === "number" ? value.toLocaleString(language) : value ?? whole;
       });
     }
 
@@ -723,8 +745,7 @@
       text.textContent = placeholder;
       hint.textContent = this.#keys.length ? spelled(this.#keys[0]) : "";
       hint.hidden = !this.#keys.length;
-      this.#trigger.ariaKeyShortcuts = this.#keys.map((key) => spelled(key).replaceAll(" ", "+").replace("Ctrl", "Control")
-        .replace("⌘", "Meta+").replace("⌥", "Alt+").replace("⇧", "Shift+").replace("⌃", "Control+")).join(" ") || null;
+      this.#trigger.ariaKeyShortcuts = this.#keys.map(shortcut).join(" ") || null;
       this.#input.placeholder = placeholder;
       this.#input.setAttribute("aria-label", placeholder);
       this.#dialog.setAttribute("aria-label", placeholder);
@@ -801,7 +822,8 @@
       signal.addEventListener("abort", stop, { once: true });
       if (signal.aborted) stop();
       try {
-        const response = await fetch(url, { signal: timer.signal, headers: token ? { Authorization: `Bearer ${token}` } : {} });
+        const headers = token ? { Authorization: `Bearer ${token}` } : {};
+        const response = await fetch(url, { signal: timer.signal, headers });
         const body = await response.json().catch(() => null);
         timer.signal.throwIfAborted();
         if (!response.ok || body === null) throw new Refusal(response, body);
@@ -889,7 +911,8 @@
 
     /** The next page, once the end of the list comes into sight. */
     async #loadMore() {
-      if (this.#more || this.#shown !== this.#sequence || this.#hits.length >= this.#total || !this.#hits.length) return;
+      const isWhole = this.#hits.length >= this.#total || !this.#hits.length;
+      if (isWhole || this.#more || this.#shown !== this.#sequence) return;
       this.#more = true;
       const sequence = this.#sequence;
       const query = this.#input.value;
@@ -919,7 +942,7 @@
       this.#showCategories();
       try {
         const answer = await this.#ask("categories", {}, this.#life.signal);
-        this.#categories = (Array.isArray(answer) ? answer : answer.categories ?? []).filter((one) => one.entries !== 0);
+        this.#categories = answer.categories.filter((one) => one.entries !== 0);
         this.#showCategories(true);
       } catch {
         this.#categories = null;
@@ -931,12 +954,13 @@
       if (none) return void (this.#chips.hidden = true);
       if (!isKnown && this.#chips.childElementCount) return;
       const chip = (id, title, icon) => {
-        const button = make("button", { type: "button", class: "chip", part: "category", "data-id": id, tabindex: "-1" },
-          icon === undefined ? null : glyph(glyphName(icon)), own(title));
+        const attributes = { type: "button", class: "chip", part: "category", "data-id": id, tabindex: "-1" };
+        const button = make("button", attributes, icon === undefined ? null : glyph(glyphName(icon)), own(title));
         button.addEventListener("click", () => { this.#choose(this.#category === id ? "" : id); this.#restart(); });
         return button;
       };
-      this.#chips.replaceChildren(chip("", this.#text("all")), ...(this.#categories ?? []).map((one) => chip(one.id, one.title, one.icon)));
+      const chips = (this.#categories ?? []).map((one) => chip(one.id, one.title, one.icon));
+      this.#chips.replaceChildren(chip("", this.#text("all")), ...chips);
       this.#chips.hidden = isKnown && !this.#categories.length;
       this.#choose(this.#category);
     }
@@ -952,7 +976,9 @@
       if (this.#chips.firstChild && !this.#chips.querySelector("[tabindex='0']")) this.#chips.firstChild.tabIndex = 0;
     }
 
-    #categoryTitle() { return (this.#categories ?? []).find((one) => one.id === this.#category)?.title ?? this.#category; }
+    get #categoryTitle() {
+      return this.#categories?.find((one) => one.id === this.#category)?.title ?? this.#category;
+    }
 
     // MARK: Recent choices
 
@@ -1020,7 +1046,7 @@
     }
 
     #showStatus(isStart, answer) {
-      const count = answer.totalIsLowerBound ? this.#text("more", { n: answer.total }) : this.#text("count", { n: answer.total });
+      const count = this.#text(answer.totalIsLowerBound ? "more" : "count", { n: answer.total });
       this.#count.textContent = isStart || !answer.total ? "" : count;
       const meant = isStart ? undefined : answer.suggestions?.[0];
       this.#meant.replaceChildren();
@@ -1034,15 +1060,17 @@
 
     #showNothing(query) {
       const typed = query.trim();
-      const title = !typed ? this.#text("empty")
-        : this.#category ? this.#text("nothingIn", { query: typed, category: this.#categoryTitle() }) : this.#text("nothing", { query: typed });
-      const everywhere = this.#category ? [this.#text("everywhere"), () => { this.#choose(""); this.#restart(); }] : null;
+      const name = !typed ? "empty" : this.#category ? "nothingIn" : "nothing";
+      const title = this.#text(name, { query: typed, category: this.#categoryTitle });
+      const widen = () => { this.#choose(""); this.#restart(); };
+      const everywhere = this.#category ? [this.#text("everywhere"), widen] : null;
       this.#tellInPlace("search", title, typed ? this.#text("hint") : "", everywhere);
     }
 
     /** A message instead of the list, with one thing to do about it. */
     #tellInPlace(icon, title, sentence, action) {
-      this.#message.replaceChildren(glyph(icon), make("strong", { dir: "auto" }, title), make("p", { dir: "auto" }, sentence));
+      this.#message.replaceChildren(
+        glyph(icon), make("strong", { dir: "auto" }, title), make("p", { dir: "auto" }, sentence));
       if (action) {
         const button = make("button", { type: "button" }, action[0]);
         button.addEventListener("click", () => { this.#input.focus(); action[1](); });
@@ -1068,7 +1096,8 @@
       const isTemporary = !refusal || refusal.status === 429 || refusal.status >= 500;
       const title = !refusal ? this.#text("offline") : isRefused ? this.#text("refused") : this.#text("failed");
       const sentence = refusal?.sentence ?? (isTemporary ? this.#text("waiting") : "");
-      this.#tellInPlace(refusal ? (isRefused ? "lock" : "warning") : "wifi", title, sentence, [this.#text("retry"), () => this.#search()]);
+      const icon = !refusal ? "wifi" : isRefused ? "lock" : "warning";
+      this.#tellInPlace(icon, title, sentence, [this.#text("retry"), () => this.#search()]);
       this.#failures += 1;
       if (isTemporary && this.#isOpen) {
         const seconds = refusal?.retryAfter ?? Math.min(2 ** (this.#failures - 1), 15);
@@ -1095,10 +1124,13 @@
         if (position) detail.append(make("span", { class: "divider" }, "›"));
         detail.append(own(crumb.title, rangesOf(hit, "breadcrumb", position)));
       });
-      if (hit.subtitle) detail.append(make("span", { class: "subtitle" }, own(hit.subtitle, rangesOf(hit, "subtitle"))));
-      const spoken = [hit.title, (hit.breadcrumb ?? []).map((crumb) => crumb.title).join(", "), hit.subtitle].filter(Boolean);
+      if (hit.subtitle) {
+        detail.append(make("span", { class: "subtitle" }, own(hit.subtitle, rangesOf(hit, "subtitle"))));
+      }
+      const above = (hit.breadcrumb ?? []).map((crumb) => crumb.title).join(", ");
       const node = make("div", {
-        class: "option", part: "option", role: "option", id: `option-${this.#generation}-${index}`, "aria-selected": "false", "aria-label": spoken.join(". "),
+        class: "option", part: "option", role: "option", id: `option-${this.#generation}-${index}`,
+        "aria-selected": "false", "aria-label": [hit.title, above, hit.subtitle].filter(Boolean).join(". "),
       }, tile, make("div", { class: "texts" }, make("div", { class: "title" }, own(hit.title, rangesOf(hit, "title"))),
         detail.childNodes.length ? detail : null), this.#note(hit), glyphEnter());
       node.dataset.id = hit.id;
@@ -1130,8 +1162,7 @@
     }
 
     #activate(index, toTop) {
-      this.#options[this.#active]?.node.setAttribute("aria-selected", "false");
-      for (const node of this.#list.querySelectorAll("[aria-selected=true]")) node.setAttribute("aria-selected", "false");
+      this.#list.querySelector("[aria-selected=true]")?.setAttribute("aria-selected", "false");
       this.#active = index;
       const option = this.#options[index];
       if (!option) return void this.#input.removeAttribute("aria-activedescendant");
@@ -1169,7 +1200,8 @@
       }
       const page = Math.max(1, Math.floor(this.#list.clientHeight / (this.#options[0]?.node.offsetHeight || 56)) - 1);
       const last = this.#options.length - 1;
-      const emacs = apple && event.ctrlKey && !event.metaKey && !event.altKey ? { n: "ArrowDown", p: "ArrowUp" }[event.key] : undefined;
+      const isControl = apple && event.ctrlKey && !event.metaKey && !event.altKey;
+      const emacs = isControl ? { n: "ArrowDown", p: "ArrowUp" }[event.key] : undefined;
       const key = emacs ?? (isPlain && !event.shiftKey ? event.key : event.key === "Enter" ? "Enter" : "");
       const target = {
         ArrowDown: this.#active >= last ? 0 : this.#active + 1, ArrowUp: this.#active <= 0 ? last : this.#active - 1,
@@ -1197,11 +1229,12 @@
 
     /** Scrolls the list alone, never the page. */
     #reveal(node) {
-      const top = node.getBoundingClientRect().top - this.#list.getBoundingClientRect().top + this.#list.scrollTop;
-      const bottom = top + node.offsetHeight;
+      const list = this.#list;
+      const top = node.getBoundingClientRect().top - list.getBoundingClientRect().top + list.scrollTop;
+      const bottom = top + node.offsetHeight + 8 - list.clientHeight;
       const head = node.previousElementSibling?.role === "presentation" || !node.previousElementSibling ? 34 : 4;
-      if (top - head < this.#list.scrollTop) this.#list.scrollTop = top - head;
-      else if (bottom + 8 > this.#list.scrollTop + this.#list.clientHeight) this.#list.scrollTop = bottom + 8 - this.#list.clientHeight;
+      if (top - head < list.scrollTop) list.scrollTop = top - head;
+      else if (bottom > list.scrollTop) list.scrollTop = bottom;
     }
 
     #chipKey(event) {
@@ -1276,7 +1309,7 @@
       super(`HTTP ${response.status}`);
       this.status = response.status;
       this.problem = body;
-      this.sentence = typeof body?.detail === "string" ? body.detail : typeof body?.title === "string" ? body.title : null;
+      this.sentence = [body?.detail, body?.title].find((text) => typeof text === "string") ?? null;
       const seconds = parseInt(response.headers.get("Retry-After"), 10);
       this.retryAfter = Number.isFinite(seconds) ? Math.min(Math.max(seconds, 1), 60) : undefined;
     }

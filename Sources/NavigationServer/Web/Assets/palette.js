@@ -7,7 +7,8 @@ const section = document.querySelector("#entry");
 
 const fields = [
   ["Path", (entry) => entry.path], ["Link", (entry) => entry.link], ["Level", (entry) => entry.accessLevel],
-  ["Above it", (entry) => entry.breadcrumb.map((one) => one.title).join(" › ")], ["Description", (entry) => entry.description],
+  ["Above it", (entry) => entry.breadcrumb.map((one) => one.title).join(" › ")],
+  ["Description", (entry) => entry.description],
   ["Keywords", (entry) => entry.keywords.join(", ")], ["Tags", (entry) => entry.tags.join(", ")],
   ["Priority", (entry) => entry.priority],
 ];
@@ -22,8 +23,8 @@ async function show(id) {
     }
   }
   section.replaceChildren(
-    make("div", { class: "head" }, glyph(entry.icon), make("div", {},
-      make("h2", { dir: "auto" }, entry.title), entry.subtitle ? make("p", { dir: "auto" }, entry.subtitle) : null)), list);
+    make("div", { class: "head" }, glyph(entry.icon), make("div", {}, make("h2", { dir: "auto" }, entry.title),
+      entry.subtitle ? make("p", { dir: "auto" }, entry.subtitle) : null)), list);
   section.hidden = false;
 }
 
@@ -33,7 +34,8 @@ async function showCategories() {
   try {
     const { categories } = await ask("categories", { level: viewer.level });
     list.replaceChildren(...categories.filter((one) => one.entries).map((category) => {
-      const button = make("button", { type: "button" }, glyph(category.icon), make("bdi", { dir: "auto" }, category.title),
+      const button = make("button", { type: "button" }, glyph(category.icon),
+        make("bdi", { dir: "auto" }, category.title),
         make("span", { class: "number" }, category.entries.toLocaleString()));
       button.addEventListener("click", () => palette.show("", category.id));
       return make("li", {}, button);
@@ -66,7 +68,8 @@ palette.addEventListener("nav-search-select", (event) => {
 viewer.addEventListener("change", apply);
 
 const base = new URL("./", document.baseURI).href;
-document.querySelector("#embed").textContent = `<script src="${base}nav-search.js" defer></script>\n<nav-search></nav-search>`;
+document.querySelector("#embed").textContent =
+  `<script src="${base}nav-search.js" defer></script>\n<nav-search></nav-search>`;
 await apply();
 // Only now, since it would have to move for the categories.
 document.querySelector("#embedding").hidden = false;

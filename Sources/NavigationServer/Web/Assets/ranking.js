@@ -10,21 +10,24 @@ const summary = document.querySelector("#summary");
 const levels = ["public", "authenticated", "premium", "admin"];
 const wanted = new URLSearchParams(location.search);
 
-/** For each side what was chosen, and the answer shown. */
+/** For each side what was chosen. */
 const sides = Object.fromEntries(["a", "b"].map((side) => [side, {
-  level: levels.includes(wanted.get(`${side}.level`)) ? wanted.get(`${side}.level`) : "", profile: wanted.get(`${side}.profile`) ?? "", hits: null,
+  level: levels.find((level) => level === wanted.get(`${side}.level`)) ?? "",
+  profile: wanted.get(`${side}.profile`) ?? "",
 }]));
 let profiles = [];
 let request = new AbortController();
 let sequence = 0;
 
 const own = (text, ranges) => make("bdi", { dir: "auto" }, ...marked(text, ranges));
-const rangesOf = (hit, field, position) => hit.highlights.find((one) => one.field === field && one.position === position)?.ranges;
+const rangesOf = (hit, field, position) =>
+  hit.highlights.find((one) => one.field === field && one.position === position)?.ranges;
 
 // MARK: Settings
 
 function select(label, choices, chosen, onChange) {
-  const node = make("select", {}, ...choices.map(([value, text]) => make("option", { value, selected: value === chosen }, text)));
+  const option = ([value, text]) => make("option", { value, selected: value === chosen }, text);
+  const node = make("select", {}, ...choices.map(option));
   node.addEventListener("change", () => { onChange(node.value); run(); });
   return make("label", {}, label, " ", node);
 }
@@ -32,10 +35,12 @@ function select(label, choices, chosen, onChange) {
 function showSettings() {
   for (const column of columns) {
     const side = sides[column.dataset.side];
-    const level = select("Level", [["", viewer.level || "as the token says"], ...levels.map((one) => [one, one])], side.level, (value) => { side.level = value; });
-    const profile = profiles.length > 1
-      ? select("Profile", profiles.map((name, index) => [index ? name : "", name]), side.profile, (value) => { side.profile = value; }) : null;
-    column.replaceChildren(make("div", { class: "settings" }, level, profile), make("p", { class: "total" }), make("ol", { class: "hits" }));
+    const all = [["", viewer.level || "as the token says"], ...levels.map((one) => [one, one])];
+    const level = select("Level", all, side.level, (value) => { side.level = value; });
+    const named = profiles.map((name, index) => [index ? name : "", name]);
+    const profile = select("Profile", named, side.profile, (value) => { side.profile = value; });
+    column.replaceChildren(make("div", { class: "settings" }, level, profiles.length > 1 ? profile : null),
+      make("p", { class: "total" }), make("ol", { class: "hits" }));
   }
 }
 
@@ -61,8 +66,10 @@ function moveOf(hit, position, others) {
 }
 
 function wordRow(word) {
-  const typed = word.typed !== undefined && word.typed !== word.word ? [make("s", { dir: "auto" }, word.typed), " → "] : [];
-  return make("li", {}, ...typed, make("b", { dir: "auto" }, word.word), ` in ${word.field}, ${forms[word.form] ?? word.form}`);
+  const isOther = word.typed !== undefined && word.typed !== word.word;
+  const typed = isOther ? [make("s", { dir: "auto" }, word.typed), " → "] : [];
+  const place = ` in ${word.field}, ${forms[word.form] ?? word.form}`;
+  return make("li", {}, ...typed, make("b", { dir: "auto" }, word.word), place);
 }
 
 function badges(match) {
@@ -75,29 +82,37 @@ function badges(match) {
 }
 
 function hitRow(hit, position, others) {
-  const crumbs = hit.breadcrumb.flatMap((one, index) => [index ? " › " : "", own(one.title, rangesOf(hit, "breadcrumb", index))]);
+  const crumbs = hit.breadcrumb.flatMap((one, index) =>
+    [index ? " › " : "", own(one.title, rangesOf(hit, "breadcrumb", index))]);
+  const subtitle = hit.subtitle ? [crumbs.length ? " · " : "", own(hit.subtitle, rangesOf(hit, "subtitle"))] : [];
   const reason = hit.match.aboveNext;
   return make("li", { class: "hit", "data-id": hit.id },
-    make("div", { class: "line" }, make("span", { class: "place" }, String(position + 1)), make("strong", {}, own(hit.title, rangesOf(hit, "title"))),
+    make("div", { class: "line" }, make("span", { class: "place" }, String(position + 1)),
+      make("strong", {}, own(hit.title, rangesOf(hit, "title"))),
       make("span", { class: "badge level" }, hit.accessLevel), moveOf(hit, position, others)),
-    make("div", { class: "crumbs" }, ...crumbs, hit.subtitle && crumbs.length ? " · " : "", hit.subtitle ? own(hit.subtitle, rangesOf(hit, "subtitle")) : ""),
+    make("div", { class: "crumbs" }, ...crumbs, ...subtitle),
     make("div", { class: "tier" }, make("code", {}, hit.match.tier), ` ${tiers[hit.match.tier] ?? ""}`),
     hit.match.words.length ? make("ul", { class: "words" }, ...hit.match.words.map(wordRow)) : null,
     make("div", { class: "badges" }, ...badges(hit.match)),
-    reason ? make("p", { class: "reason" }, make("code", {}, reason.rule ?? "pin"), " ", make("bdi", { dir: "auto" }, reason.sentence)) : null);
+    reason ? make("p", { class: "reason" },
+      make("code", {}, reason.rule ?? "pin"), " ", make("bdi", { dir: "auto" }, reason.sentence)) : null);
 }
 
-function showColumn(column, answer, others) {
+function showColumn(column, answer, asked, others) {
   const count = answer.totalIsLowerBound ? `more than ${answer.total.toLocaleString()}` : answer.total.toLocaleString();
   const meant = answer.suggestions.length ? ` Did you mean “${answer.suggestions.join("” or “")}”?` : "";
-  column.querySelector(".total").textContent = `${count} found at level ${answer.level}.${meant}`;
-  column.querySelector(".total").classList.remove("failed");
+  const isLowered = asked && asked !== answer.level;
+  const lowered = isLowered ? " Without a token there is no more, whatever level is asked for." : "";
+  const total = column.querySelector(".total");
+  total.textContent = `${count} found at level ${answer.level}.${meant}${lowered}`;
+  total.classList.toggle("failed", Boolean(isLowered));
   column.querySelector(".hits").replaceChildren(...answer.hits.map((hit, position) => hitRow(hit, position, others)));
 }
 
 function showProblem(column, error) {
-  column.querySelector(".total").textContent = error instanceof TypeError ? "The server cannot be reached." : error.message;
-  column.querySelector(".total").classList.add("failed");
+  const total = column.querySelector(".total");
+  total.textContent = error instanceof TypeError ? "The server cannot be reached." : error.message;
+  total.classList.add("failed");
   column.querySelector(".hits").replaceChildren();
 }
 
@@ -106,7 +121,8 @@ function showSummary(a, b) {
   const places = new Map(b.map((hit, position) => [hit.id, position]));
   const same = a.filter((hit, position) => places.get(hit.id) === position).length;
   const both = a.filter((hit) => places.has(hit.id)).length;
-  summary.textContent = `Of the hits shown, ${same} stand in the same place, ${both - same} in another, ${a.length - both} only on the left, ${b.length - both} only on the right.`;
+  summary.textContent = `Of the hits shown, ${same} stand in the same place, ${both - same} in another, `
+    + `${a.length - both} only on the left, ${b.length - both} only on the right.`;
 }
 
 // MARK: Asking
@@ -114,9 +130,11 @@ function showSummary(a, b) {
 function keepInAddress() {
   const state = new URLSearchParams([...wanted].filter(([name]) => ["dir", "lang", "theme"].includes(name)));
   const { q, limit, category, compare } = question.elements;
-  for (const [name, value] of [["q", q.value], ["limit", limit.value === "10" ? "" : limit.value], ["category", category.value], ["compare", compare.checked ? "1" : ""]]) {
-    if (value) state.set(name, value);
-  }
+  const values = {
+    q: q.value, limit: limit.value === "10" ? "" : limit.value, category: category.value,
+    compare: compare.checked ? "1" : "",
+  };
+  for (const [name, value] of Object.entries(values)) if (value) state.set(name, value);
   for (const [name, side] of Object.entries(sides)) {
     if (side.level) state.set(`${name}.level`, side.level);
     if (side.profile) state.set(`${name}.profile`, side.profile);
@@ -137,19 +155,22 @@ async function run() {
   const answers = await Promise.allSettled(shown.map((column) => {
     const side = sides[column.dataset.side];
     return ask("search", {
-      q: q.value, limit: limit.value, category: category.value, level: side.level || viewer.level, profile: side.profile, explain: true,
+      q: q.value, limit: limit.value, category: category.value, level: side.level || viewer.level,
+      profile: side.profile, explain: true,
     }, signal);
   }));
   if (number !== sequence) return;
   const hits = answers.map((answer) => (answer.status === "fulfilled" ? answer.value.hits : null));
   answers.forEach((answer, index) => {
-    if (answer.status === "fulfilled") showColumn(shown[index], answer.value, shown.length > 1 ? hits[1 - index] : null);
+    const others = shown.length > 1 ? hits[1 - index] : null;
+    if (answer.status === "fulfilled") showColumn(shown[index], answer.value, sides[shown[index].dataset.side].level || viewer.level, others);
     else showProblem(shown[index], answer.reason);
   });
   showSummary(hits[0], shown.length > 1 ? hits[1] : null);
 }
 
-document.querySelector("#rules").append(...Object.entries(rules).map(([name, sentence]) => make("li", {}, make("code", {}, name), ` ${sentence}`)));
+const rule = ([name, sentence]) => make("li", {}, make("code", {}, name), ` ${sentence}`);
+document.querySelector("#rules").append(...Object.entries(rules).map(rule));
 question.elements.q.value = wanted.get("q") ?? "";
 question.elements.limit.value = ["10", "25", "50"].includes(wanted.get("limit")) ? wanted.get("limit") : "10";
 question.elements.compare.checked = wanted.get("compare") === "1";

@@ -1,11 +1,11 @@
 // Who looks at the pages of this server: a bearer token, if there is one, and a level to look from. The choice is kept
 // for this tab alone.
 
-const key = "navsearch:viewer";
+const storageKey = "navsearch:viewer";
 
 const stored = () => {
   try {
-    return JSON.parse(sessionStorage.getItem(key)) ?? {};
+    return JSON.parse(sessionStorage.getItem(storageKey)) ?? {};
   } catch {
     return {};
   }
@@ -34,8 +34,8 @@ export const viewer = Object.assign(new EventTarget(), { token: "", level: "", .
 /** An element with these attributes and children; strings become text. */
 export const make = (name, attributes = {}, ...children) => {
   const node = document.createElement(name);
-  for (const [attribute, value] of Object.entries(attributes)) {
-    if (value !== false && value !== null && value !== undefined) node.setAttribute(attribute, value === true ? "" : value);
+  for (const [key, value] of Object.entries(attributes)) {
+    if (value !== false && value !== null && value !== undefined) node.setAttribute(key, value === true ? "" : value);
   }
   node.append(...children.filter((child) => child !== null && child !== undefined && child !== false));
   return node;
@@ -50,7 +50,7 @@ if (form) {
     viewer.token = form.elements.token.value.trim();
     viewer.level = form.elements.level.value;
     try {
-      sessionStorage.setItem(key, JSON.stringify({ token: viewer.token, level: viewer.level }));
+      sessionStorage.setItem(storageKey, JSON.stringify({ token: viewer.token, level: viewer.level }));
     } catch {
       // Then the choice lasts as long as the page.
     }
