@@ -62,6 +62,9 @@ let package = Package(
                 .product(name: "Rainbow", package: "Rainbow"),
             ],
             swiftSettings: strictness),
+        .executableTarget(
+            name: "http-baseline", dependencies: [.product(name: "Hummingbird", package: "hummingbird")],
+            swiftSettings: strictness),
         .testTarget(name: "NavigationModelTests", dependencies: ["NavigationModel"], swiftSettings: strictness),
         .testTarget(
             name: "NavigationSearchTests",
@@ -75,6 +78,9 @@ let package = Package(
                 .product(name: "HummingbirdTesting", package: "hummingbird"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "JWTKit", package: "jwt-kit"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOEmbedded", package: "swift-nio"),
+                .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
             ],
             swiftSettings: strictness),
         .testTarget(

@@ -8,9 +8,12 @@ import NavigationSearch
 struct HTTPRouter: Sendable {
     let settings: HTTPSettings
     let index: any NavigationSearching
+    /// Tells which state of a changing index answers.
+    let status: @Sendable () -> LiveStatus?
+    let cache: AnswerCache?
+    let countsMisses: Bool
     let profile: SearchProfile
     let profiles: [NamedProfile]
-    let queryLog: QueryLog?
     let logger: Logger
     let clocks: Clocks
     let metrics = HTTPMetrics()
@@ -22,10 +25,11 @@ struct HTTPRouter: Sendable {
         let gate = Gate(verifier: settings.verifier, ceiling: settings.ceiling)
         let service = service(ceiling: gate.ceiling)
         let rankings = Rankings(own: service, profiles) { self.service(ceiling: gate.ceiling, $0.profile) }
-        QuestionRoutes(service: service, rankings: rankings, gate: gate, queryLog: queryLog).add(to: router)
+        QuestionRoutes(service: service, rankings: rankings, gate: gate, cache: cache, countsMisses: countsMisses)
+            .add(to: router)
         RPCRoute(gate: gate, bodyLimit: settings.bodyLimit, service: { self.service(ceiling: $0) }).add(to: router)
         OperationRoutes(
-            service: service, metrics: metrics, status: { (index as? LiveIndex)?.status }, version: settings.version,
+            service: service, metrics: metrics, status: status, version: settings.version,
             now: clocks.now
         ).add(to: router)
         assets.add(to: router)

@@ -29,9 +29,17 @@ package struct HTTPServer: Sendable {
     ) {
         self.settings = settings
         self.logger = logger
+        let live = index as? LiveIndex
         router = HTTPRouter(
-            settings: settings, index: index, profile: profile, profiles: profiles, queryLog: queryLog,
-            logger: logger, clocks: clocks)
+            settings: settings, index: queryLog.map { LoggedIndex(index: index, log: $0) } ?? index,
+            status: { live?.status }, cache: Self.cache(settings, live), countsMisses: queryLog != nil,
+            profile: profile, profiles: profiles, logger: logger, clocks: clocks)
+    }
+
+    /// Answers are held only if one is told when they are no longer true.
+    private static func cache(_ settings: HTTPSettings, _ index: LiveIndex?) -> AnswerCache? {
+        guard let index, settings.cacheLimit > 0 else { return nil }
+        return AnswerCache(limit: settings.cacheLimit) { index.epoch }
     }
 
     /// The server, ready to run, for tests too.

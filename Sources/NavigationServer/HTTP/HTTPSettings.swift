@@ -11,6 +11,8 @@ package struct HTTPSettings: Sendable {
     package var verifier: TokenVerifier?
     /// The web sites whose scripts may read answers.
     package var allowedOrigins: [String] = []
+    /// How many bytes of answers to hold for whoever asks the same; 0 for none.
+    package var cacheLimit = 16 << 20
     /// How many bytes a body may have.
     package var bodyLimit = 1 << 20
     /// How many bytes the path and its parameters may have.

@@ -14,6 +14,8 @@ package final class LiveIndex: Sendable {
     private struct Record {
         var change: FileChange
         var loadedAt: Date
+        var epoch = 0
+        var version: IndexVersion?
         var reloads = 0
         var failures = 0
     }
@@ -44,9 +46,23 @@ package final class LiveIndex: Sendable {
     /// that is not in order is reported once, and not served.
     package func refresh() {
         let current = stamp()
+        noteVersion()
         guard record.withLockedValue({ $0.change.look(at: current) }) else { return }
         // What goes wrong is in the log and the figures.
         try? reload()
+    }
+
+    /// A number that is another one when other answers may be given than before.
+    package var epoch: Int { record.withLockedValue { $0.epoch } }
+
+    /// An index file may be brought up to date where it stands, which needs no reading again.
+    private func noteVersion() {
+        let version = try? index.version()
+        record.withLockedValue { record in
+            guard record.version != version else { return }
+            record.version = version
+            record.epoch += 1
+        }
     }
 
     /// Since when which state answers.
@@ -61,6 +77,7 @@ package final class LiveIndex: Sendable {
     private func noteReload() {
         record.withLockedValue { record in
             record.reloads += 1
+            record.epoch += 1
             record.loadedAt = now()
         }
         let version = try? index.version()

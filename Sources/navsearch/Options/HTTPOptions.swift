@@ -30,6 +30,9 @@ struct HTTPOptions: ParsableArguments {
         ))
     var addressField: String?
 
+    @Option(help: ArgumentHelp("Hold this much of answers for whoever asks the same; 0 for none.", valueName: "bytes"))
+    var cacheSize = 16 << 20
+
     @Option(help: ArgumentHelp("Read bodies of up to this size.", valueName: "bytes"))
     var maxBody = 1 << 20
 
@@ -87,6 +90,7 @@ struct HTTPOptions: ParsableArguments {
         ] where value < 1 {
             throw ValidationError("'--\(name) \(value)': give 1 or more.")
         }
+        if cacheSize < 0 { throw ValidationError("'--cache-size \(cacheSize)': give 0 or more.") }
         if slowQuery < 0 { throw ValidationError("'--slow-query \(slowQuery)': give 0 or more.") }
         for origin in allowOrigin where origin != "*" && URL(string: origin)?.host == nil {
             throw ValidationError(
@@ -99,6 +103,7 @@ struct HTTPOptions: ParsableArguments {
         var settings = HTTPSettings(address: address)
         settings.allowedOrigins = allowOrigin
         settings.bodyLimit = maxBody
+        settings.cacheLimit = cacheSize
         settings.requestTime = requestTimeout
         settings.connectionLimit = maxConnections
         settings.requestRate = rateLimit

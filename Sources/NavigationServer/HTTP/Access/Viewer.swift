@@ -2,7 +2,7 @@ import HTTPTypes
 import NavigationModel
 
 /// Who asks over HTTP.
-struct Viewer: Sendable {
+struct Viewer: Hashable, Sendable {
     /// The highest level that an answer may be made for.
     let level: AccessLevel
     /// Whether a token says so. Without one everybody gets the same answers.

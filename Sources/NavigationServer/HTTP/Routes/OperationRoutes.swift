@@ -15,9 +15,8 @@ struct OperationRoutes: Sendable {
         router.get("/healthz") { _, _ in Self.text("ok\n") }
         router.get("/readyz") { _, _ in try readiness() }
         router.get("/metrics") { _, _ in figures() }
-        router.get("/openapi.json") { request, _ in
-            JSONAnswer(OpenAPIDocument.bytes(version: version)).response(to: request, for: .anybody)
-        }
+        let description = JSONAnswer(OpenAPIDocument.bytes(version: version))
+        router.get("/openapi.json") { request, _ in description.response(to: request, for: .anybody) }
         router.get("/problems/{code}") { _, context in try explanation(context.parameters.get("code") ?? "") }
     }
 

@@ -7,72 +7,74 @@ struct QuestionRoutes: Sendable {
     let service: NavigationService
     let rankings: Rankings
     let gate: Gate
-    let queryLog: QueryLog?
+    /// Nil to make every answer anew.
+    let cache: AnswerCache?
+    /// Whether every search for nothing is to reach the index, where it is logged.
+    let countsMisses: Bool
 
     func add(to router: Router<HTTPContext>) {
-        router.get("/v1/search") { request, context in try search(request, context) }
-        router.get("/v1/suggest") { request, _ in try suggest(request) }
-        router.get("/v1/entries/{id}") { request, context in try entry(request, context) }
-        router.get("/v1/categories") { request, _ in try categories(request) }
-        router.get("/v1/profiles") { request, _ in try profiles(request) }
-        router.get("/v1/resolve") { request, _ in try resolution(request) }
+        router.get("/v1/search") { request, _ in try answer(request, search) }
+        router.get("/v1/suggest") { request, _ in try answer(request, suggest) }
+        router.get("/v1/entries/{id}") { request, context in
+            let id = context.parameters.get("id") ?? ""
+            return try answer(request) { target, viewer in try entry(id, target, viewer) }
+        }
+        router.get("/v1/categories") { request, _ in try answer(request, categories) }
+        router.get("/v1/profiles") { request, _ in try answer(request, profiles) }
+        router.get("/v1/resolve") { request, _ in try answer(request, resolution) }
     }
 
-    private func search(_ request: Request, _ context: HTTPContext) throws -> Response {
+    private func answer(_ request: Request, _ make: (String, Viewer) throws -> JSONAnswer) throws -> Response {
         let viewer = try gate.viewer(request.headers)
-        let query = try QueryString(request.target, names: Self.questionNames + ["offset", "explain", "profile"])
+        let target = request.target
+        guard let cache else { return try make(target, viewer).response(to: request, for: viewer) }
+        let answer = try cache.answer(AnswerCache.Key(viewer: viewer, target: target)) { try make(target, viewer) }
+        return answer.response(to: request, for: viewer)
+    }
+
+    private func search(_ target: String, _ viewer: Viewer) throws -> JSONAnswer {
+        let query = try QueryString(target, names: Self.questionNames + ["offset", "explain", "profile"])
         let service = try rankings.service(named: query.string("profile"))
         var question = try question(query, viewer)
         question.offset = try query.int("offset", in: NavigationService.offsets) ?? 0
         question.explain = try query.bool("explain") ?? false
-        let answer: SearchResponse
-        if let queryLog {
-            answer = try queryLog.watching(question) { () throws(ServiceError) in try service.search(question) }
-        } else {
-            answer = try service.search(question)
-        }
-        return JSONAnswer(answer.writeJSON(to:)).response(to: request, for: viewer)
+        let response = try service.search(question)
+        var answer = JSONAnswer(response.writeJSON(to:))
+        answer.mayBeHeld = response.total > 0 || !countsMisses
+        return answer
     }
 
-    private func suggest(_ request: Request) throws -> Response {
-        let viewer = try gate.viewer(request.headers)
-        let query = try QueryString(request.target, names: Self.questionNames)
-        let answer = try service.suggest(try question(query, viewer))
-        return JSONAnswer(answer.writeJSON(to:)).response(to: request, for: viewer)
+    private func suggest(_ target: String, _ viewer: Viewer) throws -> JSONAnswer {
+        let query = try QueryString(target, names: Self.questionNames)
+        return JSONAnswer(try service.suggest(try question(query, viewer)).writeJSON(to:))
     }
 
-    private func entry(_ request: Request, _ context: HTTPContext) throws -> Response {
-        let viewer = try gate.viewer(request.headers)
-        let level = try viewer.level(asked: try QueryString(request.target, names: ["level"]).level("level"))
-        let encoded = context.parameters.get("id") ?? ""
+    private func entry(_ encoded: String, _ target: String, _ viewer: Viewer) throws -> JSONAnswer {
+        let level = try viewer.level(asked: try QueryString(target, names: ["level"]).level("level"))
         guard let id = PercentEncoding.decoded(encoded, plusIsBlank: false) else {
             throw Problem(.invalidParameter, "Must be UTF-8, percent-encoded.", member: "id")
         }
         guard let entry = try service.entry(id: id, level: level) else {
             throw Problem(.noSuchEntry, "GET /v1/search finds the entries that there are for you.")
         }
-        return JSONAnswer(entry.writeJSON(to:)).response(to: request, for: viewer)
+        return JSONAnswer(entry.writeJSON(to:))
     }
 
-    private func categories(_ request: Request) throws -> Response {
-        let viewer = try gate.viewer(request.headers)
-        let level = try viewer.level(asked: try QueryString(request.target, names: ["level"]).level("level"))
-        let statistics = try service.statistics(level: level)
-        return JSONAnswer(statistics.writeCategories(to:)).response(to: request, for: viewer)
+    private func categories(_ target: String, _ viewer: Viewer) throws -> JSONAnswer {
+        let level = try viewer.level(asked: try QueryString(target, names: ["level"]).level("level"))
+        return JSONAnswer(try service.statistics(level: level).writeCategories(to:))
     }
 
-    private func profiles(_ request: Request) throws -> Response {
-        let viewer = try gate.viewer(request.headers)
-        _ = try QueryString(request.target, names: [])
-        return JSONAnswer(rankings.writeJSON(to:)).response(to: request, for: viewer)
+    private func profiles(_ target: String, _ viewer: Viewer) throws -> JSONAnswer {
+        _ = try QueryString(target, names: [])
+        return JSONAnswer(rankings.writeJSON(to:))
     }
 
-    private func resolution(_ request: Request) throws -> Response {
-        let viewer = try gate.viewer(request.headers)
-        let query = try QueryString(request.target, names: ["url", "level"])
+    private func resolution(_ target: String, _ viewer: Viewer) throws -> JSONAnswer {
+        let query = try QueryString(target, names: ["url", "level"])
         let url = try query.requiredString("url")
         let level = try viewer.level(asked: try query.level("level"))
-        return JSONAnswer(try service.resolve(url, level: level)).response(to: request, for: viewer)
+        return JSONAnswer(try service.resolve(url, level: level))
     }
 
     /// What every question with a text may have.

@@ -37,10 +37,8 @@ package final class QueryLog: Sendable {
         try handle.close()
     }
 
-    /// Answers a request, and keeps it if nothing was found or it took long.
-    func watching(
-        _ request: SearchRequest, _ answer: () throws(ServiceError) -> SearchResponse
-    ) throws(ServiceError) -> SearchResponse {
+    /// Has a search answered, and keeps it if nothing was found or it took long.
+    func watching(_ answer: () throws -> SearchResponse) rethrows -> SearchResponse {
         let start = nanoseconds()
         let response = try answer()
         let duration = nanoseconds() - start

@@ -66,3 +66,5 @@ if (["light", "dark"].includes(wanted.get("theme"))) {
   document.documentElement.dataset.theme = wanted.get("theme");
   for (const palette of document.querySelectorAll("nav-search")) palette.setAttribute("theme", wanted.get("theme"));
 }
+// Its own texts follow the page's language.
+for (const palette of document.querySelectorAll("nav-search")) palette.labels = palette.labels;
