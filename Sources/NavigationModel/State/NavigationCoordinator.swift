@@ -28,6 +28,7 @@ public final class NavigationCoordinator {
     public internal(set) var report: AdaptationReport?
 
     @ObservationIgnored let searcher: (any ScreenSearching)?
+    @ObservationIgnored private(set) var resolver: (any LinkResolving)?
     @ObservationIgnored var plainSearch: PlainSearch?
     @ObservationIgnored var guards: [Destination: () -> Bool] = [:]
     @ObservationIgnored var refused: Change?
@@ -49,6 +50,7 @@ public final class NavigationCoordinator {
         self.environment = environment
         self.manifest = manifest
         self.searcher = searcher
+        resolver = manifest.map { LinkResolver($0) }
         state = NavigationState(in: environment)
         sections = manifest?.menu(for: viewer.level) ?? []
     }
@@ -78,6 +80,7 @@ public final class NavigationCoordinator {
     public func loadManifest(_ manifest: ValidatedManifest) -> AdaptationReport {
         environment = NavigationEnvironment(manifest, rules: environment.rules, viewer: environment.viewer)
         self.manifest = manifest
+        resolver = LinkResolver(manifest)
         plainSearch = nil
         if let waiting {
             state = waiting

@@ -2,7 +2,7 @@
 public enum NavigationOutcome: Hashable, Sendable {
     /// The screen that was asked for is in front.
     case moved(Movement)
-    /// It was in front already. Nothing has changed.
+    /// It was in front already. Nothing has changed, but that an action may be waiting for it.
     case alreadyThere
     /// A requirement of the first screen is not met. What blocks the way is in front instead, and once the requirement
     /// is met the navigation goes on.

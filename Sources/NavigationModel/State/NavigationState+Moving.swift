@@ -25,7 +25,7 @@ extension NavigationState {
                 presentation == .push
                 ? place(target, in: environment, asking: mayDismiss)
                 : present(target, as: presentation, onTab: tab)
-            if let action, outcome.isReached { actions.append(PendingAction(destination: target, action: action)) }
+            if outcome.isReached { deliver(action, on: target) }
             return outcome
         }
     }

@@ -40,7 +40,7 @@ extension NavigationState {
             let held = HeldNavigation(destination: target, presentation: nil, isPushed: true, action: action)
             return hold(held, by: requirement, onTab: tab, in: environment, asking: mayDismiss)
         case .admitted(let target):
-            if let action { actions.append(PendingAction(destination: target, action: action)) }
+            deliver(action, on: target)
             return append(target, onTab: tab)
         }
     }

@@ -62,6 +62,13 @@ public struct NavigationState: Hashable, Sendable {
         return leaving
     }
 
+    /// Lets an action wait until its screen is in front. The same one does not wait twice.
+    mutating func deliver(_ action: NavigationAction?, on destination: Destination) {
+        guard let action else { return }
+        let pending = PendingAction(destination: destination, action: action)
+        if !actions.contains(pending) { actions.append(pending) }
+    }
+
     mutating func dropActionsOfMissingScreens() {
         if actions.isEmpty { return }
         let present = Set(tabs.flatMap(\.screens))
