@@ -23,35 +23,44 @@ extension NavigationCoordinator {
     /// Follows a link, from `onOpenURL`, a notification or a user activity.
     ///
     /// A screen that something blocks is gone to once the way is free. One that the viewer may not know of is as one
-    /// that does not exist. Tokens in a link never become part of the state.
+    /// that does not exist. Of the link's parameters the screen gets those that ``NavigationRules/linkParameters`` names,
+    /// and never a token.
     @discardableResult
     public func handle(_ url: URL, action: NavigationAction? = nil) -> LinkHandling {
         guard let resolver else { return .waits }
-        // Screens beyond the level that something can stand in front of are resolved too, to be blocked.
+        let outcome = resolver.resolve(url.absoluteString, in: environment)
+        guard let destination = environment.destination(of: outcome) else { return .other(outcome) }
+        return .navigated(navigate(to: destination, action: action))
+    }
+}
+
+extension LinkResolving {
+    /// Where a link leads, screens that something can stand in front of among them: they are gone to, and blocked then.
+    func resolve(_ url: String, in environment: NavigationEnvironment) -> LinkOutcome {
+        let level = environment.viewer.level
         let reach = environment.reach
-        let request = LinkRequest(
-            url.absoluteString, level: viewer.level, showsLockedUpTo: reach > viewer.level ? reach : nil)
-        let outcome = resolver.resolve(request)
-        switch outcome {
-        case .screen(let screen):
-            let destination = Destination(screen.screen.id, parameters: screen.parameters.texts)
-            return .navigated(navigate(to: destination, action: action))
-        case .locked(let locked): return .navigated(navigate(to: Destination(locked.screen.id), action: action))
-        case .specialRoute, .authCallback, .search, .unknown, .foreign: return .other(outcome)
-        }
+        let outcome = resolve(LinkRequest(url, level: level, showsLockedUpTo: reach > level ? reach : nil))
+        if case .locked = outcome { return resolve(LinkRequest(url, level: reach)) }
+        return outcome
+    }
+}
+
+extension NavigationEnvironment {
+    /// The screen that a link leads to.
+    func destination(of outcome: LinkOutcome) -> Destination? {
+        guard case .screen(let screen) = outcome else { return nil }
+        return Destination(screen.screen.id, parameters: screen.parameters.texts(named: rules.linkParameters))
     }
 }
 
 extension LinkParameters {
-    /// The parameters that may be saved: all but tokens.
-    fileprivate var texts: [String: String] {
+    /// The values of some parameters, but for tokens, which may not be saved.
+    fileprivate func texts(named names: Set<String>) -> [String: String] {
         var texts: [String: String] = [:]
         for name in names {
-            switch self[name] {
-            case .token, nil: continue
-            case .string(let text): texts[name] = text
-            case .some(let value): texts[name] = value.description
-            }
+            guard let value = self[name] else { continue }
+            if case .token = value { continue }
+            texts[name] = value.description
         }
         return texts
     }

@@ -20,6 +20,8 @@ public struct NavigationRules: Sendable {
     ///
     /// Whoever is below a level that has none here learns nothing of its screens: they are as if they did not exist.
     public var blockers: [AccessLevel: Destination]
+    /// The names of parameters that a link may hand to a screen; campaign tags and the like are left out.
+    public var linkParameters: Set<String>
     /// Leads a destination to another one: an old name to a new one, a screen to its variant. Nil leaves it as it is.
     /// It is asked again about what it has returned.
     public var mapping: @Sendable (Destination, Viewer) -> Destination?
@@ -30,13 +32,15 @@ public struct NavigationRules: Sendable {
     public init(
         tabs: [String]? = nil, ownScreens: Set<String> = [], presentations: [String: Presentation] = [:],
         requirements: [String: [Requirement]] = [:], blockers: [AccessLevel: Destination] = [:],
-        mappingLimit: Int = 8, mapping: @escaping @Sendable (Destination, Viewer) -> Destination? = { _, _ in nil }
+        linkParameters: Set<String> = [], mappingLimit: Int = 8,
+        mapping: @escaping @Sendable (Destination, Viewer) -> Destination? = { _, _ in nil }
     ) {
         self.tabs = tabs
         self.ownScreens = ownScreens
         self.presentations = presentations
         self.requirements = requirements
         self.blockers = blockers
+        self.linkParameters = linkParameters
         self.mapping = mapping
         self.mappingLimit = mappingLimit
     }

@@ -43,7 +43,8 @@ struct ScreenMap: Sendable {
     /// The sections of the menu for a level.
     func sections(for level: AccessLevel) -> [String] {
         let isListed = MenuFilter.listed(
-            screens.map { MenuFilter.Item(parent: $0.parent, hasChildren: $0.hasChildren, level: $0.level) }, for: level)
+            screens.map { MenuFilter.Item(parent: $0.parent, hasChildren: $0.hasChildren, level: $0.level) }, for: level
+        )
         return screens.indices.filter { screens[$0].parent == nil && isListed[$0] }.map { screens[$0].step.id }
     }
 }

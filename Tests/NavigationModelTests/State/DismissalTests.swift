@@ -40,7 +40,9 @@ import Testing
         #expect(asked == ["sound", "about", "tea", "help", "receipt"])
     }
 
-    @Test(arguments: [.tab("menu"), .push("coffee"), .present("coffee", .sheet), .go("coffee"), .go("filter")] as [StateStep])
+    @Test(
+        arguments: [.tab("menu"), .push("coffee"), .present("coffee", .sheet), .go("coffee"), .go("filter")]
+            as [StateStep])
     func `who takes nothing away asks nobody`(step: StateStep) {
         let app = StateExamples.app()
         var state = state(in: app)

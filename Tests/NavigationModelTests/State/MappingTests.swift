@@ -12,18 +12,19 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        (["old": "sound"], "old", "moved", "settings>sound"),
-        (["old": "older", "older": "sound"], "old", "moved", "settings>sound"),
-        (["old": "nowhere"], "old", "unknown", "home"),
-        (["sound": "sound"], "sound", "moved", "settings>sound"),
-        (["sound": "sounds", "sounds": "sound"], "sound", "cyclic sound>sounds>sound", "home"),
-        // An ancestor's variant is on the way, and one that leads nowhere is not.
-        (["orders": "about"], "order", "moved", "home>about>order"),
-        (["orders": "nowhere"], "order", "moved", "home>order"),
-        (["orders": "x", "x": "orders"], "order", "moved", "home>order"),
-        (["sound": "filter"], "sound", "moved", "home | bottomSheet:filter"),
-    ] as [([String: String], String, String, String)])
+    @Test(
+        arguments: [
+            (["old": "sound"], "old", "moved", "settings>sound"),
+            (["old": "older", "older": "sound"], "old", "moved", "settings>sound"),
+            (["old": "nowhere"], "old", "unknown", "home"),
+            (["sound": "sound"], "sound", "moved", "settings>sound"),
+            (["sound": "sounds", "sounds": "sound"], "sound", "cyclic sound>sounds>sound", "home"),
+            // An ancestor's variant is on the way, and one that leads nowhere is not.
+            (["orders": "about"], "order", "moved", "home>about>order"),
+            (["orders": "nowhere"], "order", "moved", "home>order"),
+            (["orders": "x", "x": "orders"], "order", "moved", "home>order"),
+            (["sound": "filter"], "sound", "moved", "home | bottomSheet:filter"),
+        ] as [([String: String], String, String, String)])
     func `a destination leads to another one`(
         table: [String: String], id: String, outcome: String, drawing: String
     ) {

@@ -23,7 +23,8 @@ import Testing
         }
         let manifest = try ValidatedManifest(
             NavigationManifest(sections: [
-                item("a", .public, [item("b", .public, [item("c", .admin)]), item("d", .premium, [item("e", .public)])])
+                item(
+                    "a", .public, [item("b", .public, [item("c", .admin)]), item("d", .premium, [item("e", .public)])])
             ]))
         #expect(ids(manifest.menu(for: .public)) == "")
         #expect(ids(manifest.menu(for: .premium)) == "a(d(e))")

@@ -89,7 +89,9 @@ import Testing
         Case([.go("orders"), .present("help", .sheet), .push("about"), .back(2)], "moved", "home>orders"),
         Case([.go("receipt"), .root(.thisStack)], "moved", "home"),
         Case([.root(.thisStack)], "there", "home"),
-        Case([.go("orders"), .present("help", .sheet), .push("about"), .root(.thisStack)], "moved", "home>orders | sheet:help"),
+        Case(
+            [.go("orders"), .present("help", .sheet), .push("about"), .root(.thisStack)], "moved",
+            "home>orders | sheet:help"),
         Case([.go("orders"), .present("help", .sheet), .push("about"), .root(.anyStack)], "moved", "home"),
         Case([.present("help", .sheet), .push("about"), .dismiss], "moved", "home"),
         Case([.present("help", .sheet), .present("about", .sheet), .dismiss], "moved", "home | sheet:help"),

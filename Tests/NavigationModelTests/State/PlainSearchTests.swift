@@ -3,12 +3,14 @@ import Testing
 
 /// The search that needs no index.
 @Suite struct PlainSearchTests {
-    @Test(arguments: [
-        ("order", AccessLevel.public, ["order", "orders"]), ("ORD", .public, ["orders", "order"]),
-        ("espr", .public, ["coffee"]), ("cof esp", .public, ["coffee"]), ("esp tea", .admin, []),
-        ("tea", .authenticated, []), ("tea", .premium, ["tea"]), ("roster", .premium, []), ("roster", .admin, ["roster"]),
-        ("", .admin, []), ("  -- ", .admin, []), ("ffee", .public, []),
-    ] as [(String, AccessLevel, [String])])
+    @Test(
+        arguments: [
+            ("order", AccessLevel.public, ["order", "orders"]), ("ORD", .public, ["orders", "order"]),
+            ("espr", .public, ["coffee"]), ("cof esp", .public, ["coffee"]), ("esp tea", .admin, []),
+            ("tea", .authenticated, []), ("tea", .premium, ["tea"]), ("roster", .premium, []),
+            ("roster", .admin, ["roster"]),
+            ("", .admin, []), ("  -- ", .admin, []), ("ffee", .public, []),
+        ] as [(String, AccessLevel, [String])])
     func `words begin words, and nothing above the level is found`(text: String, level: AccessLevel, ids: [String]) {
         let search = PlainSearch(StateExamples.manifest)
         #expect(search.screens(matching: text, level: level, limit: 10).map(\.id) == ids)

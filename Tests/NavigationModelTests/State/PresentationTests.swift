@@ -27,18 +27,19 @@ import Testing
         #expect(drawing(state, .regular) == ["home orders", "sheet help tea", "fullScreen about sound"])
     }
 
-    @Test(arguments: [
-        (SizeClass.compact, 0, ["orders"], "home>orders"),
-        (.compact, 0, ["orders", "help"], "home>orders | push/sheet:help"),
-        (.compact, 0, [], "home"),
-        (.compact, 0, ["orders", "coffee"], "home>orders>coffee"),
-        (.compact, 0, ["orders", "help", "coffee"], "home>orders | push/sheet:help>coffee"),
-        (.compact, 1, [], "home>orders | push/sheet:help>tea | fullScreen:about"),
-        (.regular, 0, ["orders", "coffee"], "home>orders>coffee"),
-        (.regular, 1, ["coffee"], "home>orders | push/sheet:help>coffee"),
-        (.regular, 2, ["sound", "coffee"], "home>orders | push/sheet:help>tea | fullScreen:about>sound>coffee"),
-        (.regular, 2, ["sound"], "home>orders | push/sheet:help>tea | fullScreen:about>sound"),
-    ] as [(SizeClass, Int, [String], String)])
+    @Test(
+        arguments: [
+            (SizeClass.compact, 0, ["orders"], "home>orders"),
+            (.compact, 0, ["orders", "help"], "home>orders | push/sheet:help"),
+            (.compact, 0, [], "home"),
+            (.compact, 0, ["orders", "coffee"], "home>orders>coffee"),
+            (.compact, 0, ["orders", "help", "coffee"], "home>orders | push/sheet:help>coffee"),
+            (.compact, 1, [], "home>orders | push/sheet:help>tea | fullScreen:about"),
+            (.regular, 0, ["orders", "coffee"], "home>orders>coffee"),
+            (.regular, 1, ["coffee"], "home>orders | push/sheet:help>coffee"),
+            (.regular, 2, ["sound", "coffee"], "home>orders | push/sheet:help>tea | fullScreen:about>sound>coffee"),
+            (.regular, 2, ["sound"], "home>orders | push/sheet:help>tea | fullScreen:about>sound"),
+        ] as [(SizeClass, Int, [String], String)])
     func `a view may write the path of what it displays`(
         sizeClass: SizeClass, place: Int, path: [String], drawing: String
     ) {
@@ -75,14 +76,16 @@ import Testing
         #expect(state.drawing == "home>orders | sheet:sign-in->profile")
     }
 
-    @Test(arguments: [
-        (SizeClass.compact, 1, "moved", "home>orders | push/sheet:help>tea"),
-        (.regular, 1, "moved", "home>orders"),
-        (.regular, 2, "moved", "home>orders | push/sheet:help>tea"),
-        (.compact, 0, "nowhere", "home>orders | push/sheet:help>tea | fullScreen:about>sound"),
-        (.compact, 2, "nowhere", "home>orders | push/sheet:help>tea | fullScreen:about>sound"),
-    ] as [(SizeClass, Int, String, String)])
-    func `a displayed stack goes with all above it`(sizeClass: SizeClass, place: Int, outcome: String, drawing: String) {
+    @Test(
+        arguments: [
+            (SizeClass.compact, 1, "moved", "home>orders | push/sheet:help>tea"),
+            (.regular, 1, "moved", "home>orders"),
+            (.regular, 2, "moved", "home>orders | push/sheet:help>tea"),
+            (.compact, 0, "nowhere", "home>orders | push/sheet:help>tea | fullScreen:about>sound"),
+            (.compact, 2, "nowhere", "home>orders | push/sheet:help>tea | fullScreen:about>sound"),
+        ] as [(SizeClass, Int, String, String)])
+    func `a displayed stack goes with all above it`(sizeClass: SizeClass, place: Int, outcome: String, drawing: String)
+    {
         var state = state()
         #expect(state.dismiss(stack: place, onTab: "home", sizeClass: sizeClass).word == outcome)
         #expect(state.drawing == drawing)

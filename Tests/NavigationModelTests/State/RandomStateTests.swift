@@ -61,7 +61,10 @@ import Testing
             if !broken.isEmpty { return }
         }
         // Otherwise the test would say little.
-        #expect(Set(outcomes.keys).isSuperset(of: ["moved", "there", "refused", "blocked", "unknown", "nowhere", "cyclic", "adapted"]))
+        #expect(
+            Set(outcomes.keys).isSuperset(of: [
+                "moved", "there", "refused", "blocked", "unknown", "nowhere", "cyclic", "adapted",
+            ]))
     }
 
     private func operate(

@@ -12,7 +12,8 @@ import Testing
 
     @Test func `the saved form is small, and stays the same from version to version`() {
         let app = StateExamples.app(.public) { $0.tabs = ["home", "menu"] }
-        var state = state([.go("orders"), .tab("menu"), .present("about", .adaptive(compact: .push, regular: .sheet))], in: app)
+        var state = state(
+            [.go("orders"), .tab("menu"), .present("about", .adaptive(compact: .push, regular: .sheet))], in: app)
         _ = state.push(Destination("order", parameters: ["sku": "a/b"]), action: NavigationAction("edit"), in: app)
         _ = state.navigate(to: Destination("profile"), in: app)
         #expect(
@@ -27,7 +28,8 @@ import Testing
 
     @Test func `restoring what was saved gives it back`() throws {
         let app = StateExamples.app(.premium)
-        let state = state([.go("receipt"), .present("help", .sheet), .push("tea"), .tab("menu"), .go("coffee")], in: app)
+        let state = state(
+            [.go("receipt"), .present("help", .sheet), .push("tea"), .tab("menu"), .go("coffee")], in: app)
         let restored = try NavigationState.restored(from: state.saved(), in: app)
         #expect(restored.state == state)
         #expect(restored.report.dropped.isEmpty && restored.report.continued.isEmpty)
@@ -47,19 +49,21 @@ import Testing
         return try ValidatedManifest(manifest)
     }
 
-    @Test(arguments: [
-        (["receipt"], "home>orders>order | sheet:help>tea; menu>coffee", ["receipt"]),
-        (["order"], "home>orders | sheet:help>tea; menu>coffee", ["order", "receipt"]),
-        (["tea"], "home>orders>order>receipt | sheet:help; menu>coffee", ["tea"]),
-        (["coffee", "billing"], "home>orders>order>receipt | sheet:help>tea", ["coffee"]),
-        (["home"], "menu>coffee", ["home", "orders", "order", "receipt", "help", "tea"]),
-        (["staff"], "home>orders>order>receipt | sheet:help>tea; menu>coffee", ["staff"]),
-    ] as [([String], String, [String])])
+    @Test(
+        arguments: [
+            (["receipt"], "home>orders>order | sheet:help>tea; menu>coffee", ["receipt"]),
+            (["order"], "home>orders | sheet:help>tea; menu>coffee", ["order", "receipt"]),
+            (["tea"], "home>orders>order>receipt | sheet:help; menu>coffee", ["tea"]),
+            (["coffee", "billing"], "home>orders>order>receipt | sheet:help>tea", ["coffee"]),
+            (["home"], "menu>coffee", ["home", "orders", "order", "receipt", "help", "tea"]),
+            (["staff"], "home>orders>order>receipt | sheet:help>tea; menu>coffee", ["staff"]),
+        ] as [([String], String, [String])])
     func `screens that are gone are dropped, and the rest stays`(
         gone: [String], drawing: String, dropped: [String]
     ) throws {
         let app = StateExamples.app()
-        let state = state([.tab("menu"), .go("coffee"), .go("receipt"), .present("help", .sheet), .push("tea")], in: app)
+        let state = state(
+            [.tab("menu"), .go("coffee"), .go("receipt"), .present("help", .sheet), .push("tea")], in: app)
         let newer = NavigationEnvironment(try manifest(without: Set(gone)), rules: app.rules, viewer: app.viewer)
         let restored = try NavigationState.restored(from: state.saved(), in: newer)
         #expect(restored.state.drawing == drawing)
@@ -70,7 +74,8 @@ import Testing
     @Test func `a presented stack without its root goes on with its next screen`() throws {
         let app = StateExamples.app()
         let state = state([.present("tea", .sheet), .push("help"), .present("coffee", .fullScreen)], in: app)
-        let newer = NavigationEnvironment(try manifest(without: ["tea", "coffee"]), rules: app.rules, viewer: app.viewer)
+        let newer = NavigationEnvironment(
+            try manifest(without: ["tea", "coffee"]), rules: app.rules, viewer: app.viewer)
         #expect(try NavigationState.restored(from: state.saved(), in: newer).state.drawing == "home | sheet:help")
     }
 

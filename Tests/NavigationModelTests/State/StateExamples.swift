@@ -17,7 +17,13 @@ enum StateExamples {
             item("settings", [item("sound"), item("billing", level: .premium, [item("cards")])]),
             item("staff", [item("roster", level: .admin)]),
         ]
-        guard let manifest = ManifestReport(manifest: NavigationManifest(sections: sections)).manifest else {
+        func app(_ sections: [NavigationItem]) -> NavigationManifest {
+            NavigationManifest(
+                sections: sections,
+                specialRoutes: [SpecialRoute(path: "/drawer", handler: "openDrawer", requiresAuth: false)],
+                deepLinking: DeepLinking(customSchemes: ["app"], authPatterns: ["callback": "auth/callback"]))
+        }
+        guard let manifest = ManifestReport(manifest: app(sections)).manifest else {
             fatalError("The example is no valid manifest.")
         }
         return manifest
