@@ -1,5 +1,5 @@
 /// Screens on top of each other, beginning with a root that stays as long as the stack does.
-public struct ScreenStack: Codable, Hashable, Sendable {
+public struct ScreenStack: Hashable, Sendable {
     /// How the stack appears above the one below it; nil for a tab's own stack, which is above none.
     public let presentation: Presentation?
     /// The lowest screen.
@@ -23,6 +23,30 @@ public struct ScreenStack: Codable, Hashable, Sendable {
     public var screens: [Destination] { [root] + path }
     /// The highest screen.
     public var front: Destination { path.last ?? root }
+}
+
+extension ScreenStack: Codable {
+    private enum CodingKeys: String, CodingKey {
+        case presentation, root, path, continuation
+    }
+
+    /// Writes what there is: most stacks have neither path nor presentation.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encodeIfPresent(presentation, forKey: .presentation)
+        try container.encode(root, forKey: .root)
+        if !path.isEmpty { try container.encode(path, forKey: .path) }
+        try container.encodeIfPresent(continuation, forKey: .continuation)
+    }
+
+    /// Reads what there is.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        presentation = try container.decodeIfPresent(Presentation.self, forKey: .presentation)
+        root = try container.decode(Destination.self, forKey: .root)
+        path = try container.decodeIfPresent([Destination].self, forKey: .path) ?? []
+        continuation = try container.decodeIfPresent(HeldNavigation.self, forKey: .continuation)
+    }
 }
 
 /// A navigation that waits for a requirement to be met.

@@ -48,7 +48,9 @@ struct NavigateCommand: ParsableCommand {
             "What stands in front of screens that need a level; may be repeated.", valueName: "level=screen"))
     var blocker: [Blocker] = []
 
-    @Option(help: ArgumentHelp("Go on where this saved state was.", valueName: "file"), completion: .file())
+    @Option(
+        help: ArgumentHelp("Go on where this saved state was; '-' is standard input.", valueName: "file"),
+        completion: .file())
     var state: String?
 
     @Option(help: ArgumentHelp("Save the state that is reached.", valueName: "file"), completion: .file())
@@ -68,7 +70,7 @@ struct NavigateCommand: ParsableCommand {
             tabs: tab.isEmpty ? nil : tab,
             blockers: Dictionary(blocker.map { ($0.level, $0.screen) }) { _, last in last })
         var session = NavigationSession(manifest, rules: rules, viewer: Viewer(level: level))
-        let report = try state.map { try session.restore(ManifestSource.file($0).read()) }
+        let report = try state.map { try session.restore(ManifestSource($0).read()) }
         let dropped = report?.dropped.map(\.destination.description) ?? []
         var isReached = true
         var text = ""

@@ -20,9 +20,9 @@ import Testing
             String(decoding: state.saved(), as: UTF8.self) == """
                 {"actions":[{"action":{"name":"edit","parameters":{}},"destination":{"id":"order","parameters":\
                 {"sku":"a/b"}}}],"selected":"menu","tabs":[{"id":"home","stacks":[{"path":["orders"],"root":"home"}]},\
-                {"id":"menu","stacks":[{"path":[],"root":"menu"},{"path":[{"id":"order","parameters":{"sku":"a/b"}}],\
+                {"id":"menu","stacks":[{"root":"menu"},{"path":[{"id":"order","parameters":{"sku":"a/b"}}],\
                 "presentation":{"compact":"push","regular":"sheet"},"root":"about"},{"continuation":{"destination":\
-                "profile","isPushed":false},"path":[],"presentation":"sheet","root":"sign-in"}]}],"version":1}
+                "profile","isPushed":false},"presentation":"sheet","root":"sign-in"}]}],"version":1}
                 """)
     }
 
