@@ -31,18 +31,19 @@ public struct RestorationError: Error, Sendable, Equatable {
 
     private static func place(of error: any Error) -> String {
         guard let error = error as? DecodingError else { return "" }
-        let (context, key): (DecodingError.Context, (any CodingKey)?) =
-            switch error {
-            case .dataCorrupted(let context): (context, nil)
-            case .keyNotFound(let key, let context): (context, key)
-            case .typeMismatch(_, let context), .valueNotFound(_, let context): (context, nil)
-            @unknown default: (.init(codingPath: [], debugDescription: ""), nil)
-            }
-        let path = (context.codingPath + (key.map { [$0] } ?? [])).map { step in
-            step.intValue.map { "[\($0)]" } ?? ".\(step.stringValue)"
+        switch error {
+        case .keyNotFound(let key, let context): return ": \(path(context.codingPath + [key])) is missing"
+        case .typeMismatch(_, let context), .valueNotFound(_, let context):
+            return ": \(path(context.codingPath)) is of another type"
+        case .dataCorrupted(let context) where context.codingPath.isEmpty: return ": it is not JSON"
+        case .dataCorrupted(let context): return ": \(path(context.codingPath)) cannot be what it is"
+        @unknown default: return ""
         }
-        let what = MessageText.quoted(context.debugDescription).dropFirst().dropLast()
-        return path.isEmpty ? ": it is not JSON" : ": at $\(path.joined()): \(what)"
+    }
+
+    private static func path(_ keys: [any CodingKey]) -> String {
+        let steps = keys.map { key in key.intValue.map { "[\($0)]" } ?? ".\(key.stringValue)" }
+        return String(MessageText.quoted("$" + steps.joined()).dropFirst().dropLast())
     }
 }
 

@@ -11,14 +11,16 @@ struct NavigateCommand: ParsableCommand {
             section of the manifest that the level sees is a tab, unless --tab names others.
 
             STEPS:
-              go SCREEN            to the screen's place in the tree; SCREEN is a path or an id
+              go SCREEN            to a path's or an id's place in the tree
               push SCREEN          on top of what is in front
               sheet SCREEN         above it; also full-screen and bottom-sheet
               link URL             where a deep link leads
               tab ID               to another tab, as it was left
               back                 to the screen below
-              back-to ID           to a screen on the way back, on any stack; before ID: to the one below it
-              root                 to the root of the stack in front; top: to the root of the tab
+              back-to ID           to a screen on the way back, on any stack
+              before ID            to the screen below that
+              root                 to the root of the stack in front
+              top                  to the root of the tab
               dismiss              the stack in front
               as LEVEL             somebody else is using the app
 
@@ -81,7 +83,8 @@ struct NavigateCommand: ParsableCommand {
                 json.array(steps) { json, step in
                     let result = session.take(step)
                     isReached = isReached && result.isReached
-                    text += SafeText.line("\(step.text)  \(result.word)  \(session.line)") + "\n"
+                    text +=
+                        [step.text, result.word, session.line].map { SafeText.line($0) }.joined(separator: "  ") + "\n"
                     json.object { json in
                         json.member("step", step.text)
                         result.writeMembers(to: &json)

@@ -139,12 +139,16 @@ import Testing
         #expect(error?.message.contains("Begin with a new state") == true)
     }
 
-    @Test func `an error says where`() {
-        let text = #"{"version":1,"selected":"a","tabs":[{"id":"a","stacks":[{"root":"a","path":[7]}]}]}"#
+    @Test(arguments: [
+        ("nonsense", ": it is not JSON."), ("{}", ": $.version is missing."),
+        (#"{"version":1,"tabs":[{"id":"a","stacks":[{"root":"a","path":[7]}]}]}"#, ": $.tabs[0].stacks[0].path[0] is"),
+        (#"{"version":1,"tabs":[],"selected":"a"}"#, ": $.selected cannot be what it is."),
+    ])
+    func `an error says where`(text: String, place: String) {
         let error = #expect(throws: RestorationError.self) {
             _ = try NavigationState.restored(from: Data(text.utf8), in: StateExamples.app())
         }
-        #expect(error?.message.contains("at $.tabs[0].stacks[0].path[0]") == true)
+        #expect(error?.message.contains("saved navigation state" + place) == true, "\(error?.message ?? "")")
     }
 
     @Test func `damage at any byte is an error or a state that keeps every promise`() {
