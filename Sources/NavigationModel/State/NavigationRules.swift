@@ -8,7 +8,8 @@
 /// ```
 public struct NavigationRules: Sendable {
     /// The roots of the tabs: items of the manifest or own screens, in this order; those that are not there, or not
-    /// for the viewer, are left out. Nil makes a tab of each section of the viewer's menu.
+    /// for the viewer, are left out. Nil makes a tab of each section that the viewer may know of, also of one that the
+    /// menu leaves out since nothing below it is visible.
     public var tabs: [String]?
     /// The names of screens that are not in the manifest.
     public var ownScreens: Set<String>

@@ -5,7 +5,6 @@ struct ScreenMap: Sendable {
         /// The effective level.
         let level: AccessLevel
         let parent: Int?
-        let hasChildren: Bool
     }
 
     /// Each before those below it.
@@ -18,7 +17,7 @@ struct ScreenMap: Sendable {
         let screens = zip(tree.nodes, tree.effectiveLevels).map { node, level in
             Screen(
                 step: BreadcrumbStep(id: node.item.id, path: node.item.path, title: node.item.title), level: level,
-                parent: node.parent, hasChildren: !node.item.children.isEmpty)
+                parent: node.parent)
         }
         self.screens = screens
         byID = Dictionary(screens.indices.map { (screens[$0].step.id, $0) }) { first, _ in first }
@@ -40,11 +39,8 @@ struct ScreenMap: Sendable {
         return chain.reversed()
     }
 
-    /// The sections of the menu for a level.
+    /// The ids of the sections that a level sees.
     func sections(for level: AccessLevel) -> [String] {
-        let isListed = MenuFilter.listed(
-            screens.map { MenuFilter.Item(parent: $0.parent, hasChildren: $0.hasChildren, level: $0.level) }, for: level
-        )
-        return screens.indices.filter { screens[$0].parent == nil && isListed[$0] }.map { screens[$0].step.id }
+        screens.lazy.filter { $0.parent == nil && $0.level <= level }.map(\.step.id)
     }
 }

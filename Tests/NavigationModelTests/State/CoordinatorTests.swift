@@ -58,9 +58,9 @@ import Testing
     @Test func `the menu follows the viewer and the manifest`() throws {
         let navigation = coordinator(.public)
         #expect(navigation.sections.map(\.id) == ["home", "menu", "settings"])
+        #expect(navigation.state.tabs.map(\.id) == ["home", "menu", "settings", "staff"])
         navigation.viewer = Viewer(level: .admin)
         #expect(navigation.sections.map(\.id) == ["home", "menu", "settings", "staff"])
-        #expect(navigation.state.tabs.map(\.id) == ["home", "menu", "settings", "staff"])
         var newer = StateExamples.manifest.manifest
         newer.sections.removeFirst()
         navigation.navigate(to: Destination("receipt"))

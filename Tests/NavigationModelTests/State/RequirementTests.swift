@@ -41,7 +41,8 @@ import Testing
             #expect(app.destination(at: hidden) == app.destination(at: missing))
             #expect(app.step(of: Destination(hidden)) == nil)
         }
-        #expect(NavigationState(in: app).tabs.map(\.id) == ["home", "menu", "settings"])
+        let named = StateExamples.app(.premium) { $0.tabs = ["home", "roster", "nothing"] }
+        #expect(NavigationState(in: named).tabs.map(\.id) == ["home"])
     }
 
     @Test func `a rule's requirements come after the levels, the outermost screen's first, and hold below it`() {
@@ -130,14 +131,16 @@ import Testing
     }
 
     @Test func `a screen without anything to cover it is dropped, with its tab if it is the root`() {
-        var now = Situation(StateExamples.app(.admin))
+        var now = Situation(StateExamples.app(.admin) { $0.tabs = ["home", "roster"] })
         _ = now.state.push(Destination("roster"), in: now.app)
         _ = now.state.push(Destination("orders"), in: now.app)
         _ = now.state.navigate(to: Destination("roster"), in: now.app)
-        #expect(now.state.drawing == "staff>roster; home>roster>orders")
+        _ = now.state.push(Destination("sound"), in: now.app)
+        #expect(now.state.drawing == "roster>sound; home>roster>orders")
         let report = now.become(.premium)
         #expect(now.state.drawing == "home>orders")
-        #expect(report.dropped.map { "\($0.tab) \($0.destination)" } == ["staff staff", "staff roster", "home roster"])
+        #expect(
+            report.dropped.map { "\($0.tab) \($0.destination)" } == ["roster roster", "roster sound", "home roster"])
     }
 
     @Test func `nothing stands in its own way`() {

@@ -87,7 +87,7 @@ import Testing
         let hidden = StateExamples.app(.public) { $0.blockers = [:] }
         let bare = try NavigationState.restored(from: state.saved(), in: hidden)
         #expect(bare.state.drawing == "settings")
-        #expect(bare.report.dropped.map(\.destination.id) == ["staff", "roster", "billing", "cards"])
+        #expect(bare.report.dropped.map(\.destination.id) == ["billing", "cards", "roster"])
     }
 
     @Test func `a screen with another name now is found by the rules' mapping`() throws {
