@@ -55,7 +55,7 @@ import Testing
                 ]
             ), (["index", "--help"], ["EXAMPLES:", "--output", "--format"]),
             (["validate", "--help"], ["EXAMPLES:", "--format"]), (["stats", "--help"], ["EXAMPLES:", "--level"]),
-            (["serve", "--help"], ["EXAMPLES:", "--max-level", "--profile", "default: admin"]),
+            (["serve", "--help"], ["EXAMPLES:", "--max-level", "--profile", "--http", "admin over standard input"]),
             (["profile", "--help"], ["EXAMPLES:", "--check", "--format"]),
             (
                 ["evaluate", "--help"],
