@@ -3,8 +3,8 @@
 # The command is linked with Swift's library where that is possible: it starts faster and runs without a toolchain.
 STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
 
-.PHONY: demo test lint consumer evaluation-check mcp-check http-check bench bench-compare bench-worst bench-http command \
-    clean sqlite
+.PHONY: demo test lint consumer evaluation-check mcp-check http-check web-check screenshots bench bench-compare \
+    bench-worst bench-http command clean sqlite
 
 # Builds the command and asks the demo app for its settings.
 demo: sqlite
@@ -36,6 +36,14 @@ mcp-check: command
 # Holds the HTTP server against its description with schemathesis, which it installs from PyPI, and against signals.
 http-check: sqlite
 	Tests/HTTPCheck/check
+
+# Proves in a real browser that the palette and the ranking page work.
+web-check: sqlite
+	Tests/WebCheck/check
+
+# Takes the pictures in docs/ again.
+screenshots: sqlite
+	Tests/WebCheck/check screenshots
 
 # The real manifest that benchmarks grow, and options for the suite: make bench OPTIONS="--only keystrokes".
 MANIFEST ?= $(abspath $(firstword $(wildcard ../shared/data/android-settings.en.manifest.json) \

@@ -101,7 +101,6 @@ import Testing
         ),
         ("get_entry", #"{"id":"nothing"}"#, "There is none with this id. Find ids with search_navigation."),
         ("get_entry", #"{"id":"admin-store"}"#, "There is none with this id. Find ids with search_navigation."),
-        ("resolve_link", #"{"url":"x://y"}"#, "Deep links cannot be resolved by this version yet."),
     ]
 
     @Test("An index that fails says no more than that")

@@ -46,7 +46,8 @@ import Testing
 
     /// The lines of the blocks marked `console`, each command with the lines below it.
     private static func sessions() throws -> [Session] {
-        let pages = ["ranking", "command-line", "profile", "evaluation", "mcp"].map { "docs/\($0).md" }
+        let pages = ["ranking", "command-line", "deep-links", "profile", "evaluation", "mcp"]
+            .map { "docs/\($0).md" }
         let text = try (["README.md"] + pages).map {
             try String(contentsOf: root.appendingPathComponent($0), encoding: .utf8)
         }.joined(separator: "\n")

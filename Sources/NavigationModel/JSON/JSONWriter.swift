@@ -37,6 +37,15 @@ package struct JSONWriter: Sendable {
         end(UInt8(ascii: "]"))
     }
 
+    // Code that other modules share takes long to step through a sequence that it does not know; an array it does.
+    package mutating func array<Element>(
+        _ elements: [Element], _ write: (inout JSONWriter, Element) throws -> Void
+    ) rethrows {
+        begin(UInt8(ascii: "["))
+        for index in 0..<elements.count { try write(&self, elements[index]) }
+        end(UInt8(ascii: "]"))
+    }
+
     package mutating func member(_ name: String, _ write: (inout JSONWriter) throws -> Void) rethrows {
         key(name)
         try write(&self)
