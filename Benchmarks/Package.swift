@@ -29,7 +29,7 @@ let package = Package(
         .target(
             name: "Laboratory",
             dependencies: [
-                "Generator", "Workload", model, search, grdb,
+                "Generator", "Workload", model, search, grdb, arguments,
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
                 .product(name: "Histogram", package: "hdrhistogram-swift"),
             ],

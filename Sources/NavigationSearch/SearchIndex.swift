@@ -57,10 +57,8 @@ public final class SearchIndex: Sendable {
     /// The entry with this id; nil if there is none and also if this level may not see it.
     public func entry(id: String, level: AccessLevel) throws -> SearchEntry? {
         try read { db in
-            let statement = try DirectStatement(db, IndexSQL.selectEntryByID)
-            statement.bind(id.storable, at: 1)
-            statement.bind(Position.rowIDs(of: level).upperBound, at: 2)
-            return try statement.next() ? SearchEntry(StoredEntry(statement, db)) : nil
+            var reader = EntryReader(db)
+            return try reader.entry(id: id, upTo: Position.rowIDs(of: level).upperBound).map(SearchEntry.init)
         }
     }
 

@@ -5,13 +5,24 @@ import Testing
 
 @testable import NavigationSearch
 
-@Suite struct IndexWritingTests {
+@Suite final class IndexWritingTests {
     private let folder: URL
     private let url: URL
 
     init() throws {
         folder = try TemporaryIndex.makeFolder()
         url = folder.appending(path: "index.sqlite")
+    }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    @Test func ancestorsThatGoInACircleAreAnError() throws {
+        _ = try SearchIndex.write(manifest([item("Home", [item("Settings", [item("Sound")])])]), to: url)
+        try DatabaseQueue(path: url.path).write { db in
+            try db.execute(sql: "UPDATE ancestor SET parent = number")
+        }
+        let index = try SearchIndex(url)
+        #expect(throws: SearchIndexError.self) { try index.search(SearchRequest("sound")) }
     }
 
     private func manifest(_ items: [NavigationItem]) throws -> ValidatedManifest {
@@ -102,7 +113,7 @@ import Testing
         let new = try manifest(items)
         let left = folder.appending(path: "left.sqlite")
         var copied = 0
-        _ = try SearchIndex.write(new, to: url) { done, total in
+        _ = try SearchIndex.write(new, to: url) { [url] done, total in
             guard copied == 0, done >= 18_000, done < total else { return }
             for suffix in ["", "-wal"] {
                 try? FileManager.default.copyItem(atPath: url.path + suffix, toPath: left.path + suffix)

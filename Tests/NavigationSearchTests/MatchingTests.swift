@@ -51,6 +51,14 @@ import Testing
         #expect(hit.match == SearchHit.Match(tier: tier, typos: 0, substitution: .none, dropped: []))
     }
 
+    /// Each of these words is in the index, but no entry has them all, joined at one place.
+    @Test func wordsOfALongQueryAreLeftAsideWhenItIsJoinedAtSeveralPlaces() throws {
+        let index = try TemporaryIndex([item("On bluetooth, then wifi"), item("Wi fi settings"), item("Blue tooth on")])
+        let hits = try index.index.search(SearchRequest("wi fi blue tooth on")).hits
+        #expect(hits.map(\.id) == ["on-bluetooth,-then-wifi", "blue-tooth-on", "wi-fi-settings"])
+        #expect(hits.allSatisfy { !$0.match.dropped.isEmpty })
+    }
+
     @Test(arguments: [
         ("C#", ["c-sharp", "c", "c-plus-plus"]), ("c++", ["c-plus-plus", "c", "c-sharp"]),
         ("C", ["c", "c-sharp", "c-plus-plus"]),

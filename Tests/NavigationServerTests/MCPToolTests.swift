@@ -15,7 +15,9 @@ import Testing
         }
     }
 
-    @Test("There are four tools, which only read, with schemas for what goes in and what comes out", arguments: Era.allCases)
+    @Test(
+        "There are four tools, which only read, with schemas for what goes in and what comes out",
+        arguments: Era.allCases)
     func list(_ era: Era) throws {
         let result = try era.client(level: .premium).result("tools/list")
         let tools = result?["tools"].map { Array($0.elements) } ?? []

@@ -20,20 +20,10 @@ struct SuiteRun: ParsableCommand {
         case text, markdown, json
     }
 
-    @Option(help: "The real manifest that is grown.", completion: .file(extensions: ["json"]))
-    var manifest = "../data/mycuppa.en.manifest.json"
-
-    @Option(help: "The folder of navsearch's Package.swift.", completion: .directory)
-    var project = ".."
-
-    @Option(help: "Where grown manifests and indexes are kept.", completion: .directory)
-    var cache = ".build/laboratory"
+    @OptionGroup var laboratory: LaboratoryOptions
 
     @Option(help: "The command, built for release.", completion: .file())
     var command = "../.build/release/navsearch"
-
-    @Option(help: "Another seed grows other manifests and draws other queries.")
-    var seed: UInt64 = 1
 
     @Option(help: "How often each query is measured; the quickest counts.")
     var rounds = 3
@@ -65,12 +55,10 @@ struct SuiteRun: ParsableCommand {
 
     func run() throws {
         let start = DispatchTime.now().uptimeNanoseconds
+        let laboratory = try laboratory.laboratory()
         let bench = Bench(
-            laboratory: try Laboratory(
-                manifest: URL(fileURLWithPath: manifest), project: URL(fileURLWithPath: project),
-                folder: URL(fileURLWithPath: cache), seed: seed),
-            rounds: rounds, allMixes: allMixes, command: URL(fileURLWithPath: command),
-            worstQueries: URL(fileURLWithPath: project).appending(path: "Benchmarks/worst-queries.tsv"))
+            laboratory: laboratory, rounds: rounds, allMixes: allMixes, command: URL(fileURLWithPath: command),
+            worstQueries: self.laboratory.projectFolder.appending(path: "Benchmarks/worst-queries.tsv"))
         var rows: [Row] = []
         for experiment in experiments where only.isEmpty || only.contains(experiment.name) {
             Bench.say(experiment.name)
@@ -87,7 +75,7 @@ struct SuiteRun: ParsableCommand {
             try PlotMeasurement().plot(bench).svg.write(toFile: plot, atomically: true, encoding: .utf8)
         }
         let seconds = Int((DispatchTime.now().uptimeNanoseconds - start) / 1_000_000_000)
-        Bench.say("took \(seconds) s, grown from \(URL(fileURLWithPath: manifest).lastPathComponent)")
+        Bench.say("took \(seconds) s, grown from \(laboratory.manifest.lastPathComponent)")
         if strict, rows.contains(where: { $0.passed == false }) { throw ExitCode(1) }
     }
 

@@ -15,17 +15,7 @@ struct Worst: ParsableCommand {
             kept in a table, which the suite asks and the next search begins with.
             """)
 
-    @Option(help: "The real manifest that is grown.", completion: .file(extensions: ["json"]))
-    var manifest = "../data/mycuppa.en.manifest.json"
-
-    @Option(help: "The folder of navsearch's Package.swift.", completion: .directory)
-    var project = ".."
-
-    @Option(help: "Where grown manifests and indexes are kept.", completion: .directory)
-    var cache = ".build/laboratory"
-
-    @Option(help: "The seed of the generator and of the suite.")
-    var seed: UInt64 = 1
+    @OptionGroup var laboratory: LaboratoryOptions
 
     @Option(help: "How many entries the grown manifest has.")
     var entries = 1_000_000
@@ -40,9 +30,7 @@ struct Worst: ParsableCommand {
     var output = "worst-queries.tsv"
 
     func run() throws {
-        let laboratory = try Laboratory(
-            manifest: URL(fileURLWithPath: manifest), project: URL(fileURLWithPath: project),
-            folder: URL(fileURLWithPath: cache), seed: seed)
+        let laboratory = try laboratory.laboratory()
         let specimen = laboratory.specimen(entries, .even)
         try specimen.make([.manifest, .index], from: laboratory.manifest)
         let url = URL(fileURLWithPath: output)

@@ -14,12 +14,14 @@ struct CollectedRanking {
         // Each entry comes with the best step that has it, in the order of the rules that look at the query.
         let finds = try cascade.first(.max, steps: ranking.steps)
         let pinned = finds.prefix { $0.step.tier == .pinned }
-        let keyed = try finds.dropFirst(pinned.count).map { (find: $0, key: try key($0)) }
+        var reader = EntryReader(db)
+        let keyed = try finds.dropFirst(pinned.count).map { find in
+            (find: find, key: key(find, try reader.entry(at: find.position)))
+        }
         return pinned + keyed.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.find)
     }
 
-    private func key(_ find: Cascade.Find) throws -> [Int] {
-        let entry = try db.entry(at: find.position)
+    private func key(_ find: Cascade.Find, _ entry: StoredEntry) -> [Int] {
         let step = find.step
         let keys = ranking.rules.map { rule in
             switch rule {

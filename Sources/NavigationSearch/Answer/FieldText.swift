@@ -3,11 +3,22 @@ import NavigationModel
 /// The fields of an entry as they are looked at to tell where a word was found.
 struct FieldText {
     /// One value of a field.
-    struct Value {
+    final class Value {
         let text: String
         /// The place among the field's values; nil for fields with one.
         let position: Int?
-        let words: [PlacedWord]
+        let isASCII: Bool
+        /// The words, looked for when they are needed first.
+        private(set) lazy var words: [PlacedWord] = {
+            var scanner = WordScanner()
+            return scanner.placedWords(text)
+        }()
+
+        init(_ text: String, position: Int?) {
+            self.text = text
+            self.position = position
+            isASCII = text.utf8.allSatisfy { $0 < 0x80 }
+        }
 
         /// The word that stands at a place, in lower case with its diacritics.
         func word(at place: Int) -> String? {
@@ -16,7 +27,6 @@ struct FieldText {
     }
 
     private let entry: StoredEntry
-    private var scanner = WordScanner()
     private var known: [SearchField: [Value]] = [:]
 
     init(_ entry: StoredEntry) { self.entry = entry }
@@ -34,7 +44,7 @@ struct FieldText {
         case .description: (texts, isList) = (entry.description.map { [$0] } ?? [], false)
         }
         let values = texts.enumerated().map { index, text in
-            Value(text: text, position: isList ? index : nil, words: scanner.placedWords(text))
+            Value(text, position: isList ? index : nil)
         }
         known[field] = values
         return values

@@ -5,9 +5,12 @@ struct MatchAnalysis {
         let term: Term
         let field: SearchField
         let form: SearchHit.Explanation.Form
-        let places: [(position: Int?, ranges: [Range<Int>])]
+        let places: [(value: FieldText.Value, ranges: [Range<Int>])]
+
         /// The first word of the entry that was found, as it is written there in lower case.
-        let found: String
+        var found: String {
+            places.first.flatMap { value, ranges in ranges.first.flatMap { value.word(at: $0.lowerBound) } } ?? ""
+        }
     }
 
     let findings: [Finding]
@@ -23,7 +26,8 @@ struct MatchAnalysis {
             let title = entry.title
             let term = Term(Word(text: query.literal, typed: nil, isUnsegmented: false))
             let whole = 0..<title.unicodeScalars.count
-            let finding = Finding(term: term, field: .title, form: .word, places: [(nil, [whole])], found: title)
+            let value = FieldText.Value(title, position: nil)
+            let finding = Finding(term: term, field: .title, form: .word, places: [(value, [whole])])
             found = ([finding], Reading(query))
         case .keystrokesStart, .latinTitle, .latinStart:
             // The title has the words written as one, wherever one of them ends.
@@ -52,7 +56,7 @@ struct MatchAnalysis {
         var ranges: [SearchField: [Int: [Range<Int>]]] = [:]
         for finding in findings {
             for place in finding.places {
-                ranges[finding.field, default: [:]][place.position ?? -1, default: []] += place.ranges
+                ranges[finding.field, default: [:]][place.value.position ?? -1, default: []] += place.ranges
             }
         }
         return SearchField.allCases.flatMap { field in
@@ -80,18 +84,16 @@ struct MatchAnalysis {
         _ slot: [Term], _ allowed: ArraySlice<SearchField>, _ forms: [SearchHit.Explanation.Form],
         _ spelling: SearchHit.Spelling, _ texts: inout FieldText
     ) -> Finding? {
+        let finders = slot.map { WordFinder($0.word, spelling) }
         for field in allowed {
-            for form in forms where form.isLooked(for: field) {
-                for term in slot where term.counts(in: form) {
-                    let finder = WordFinder(word: term.word, spelling: spelling)
-                    var found: String?
-                    let places = texts.values(field).compactMap { value in
+            let values = texts.values(field)
+            for form in forms where !values.isEmpty && form.isLooked(for: field) {
+                for (term, finder) in zip(slot, finders) where term.counts(in: form) {
+                    let places = values.compactMap { value in
                         let ranges = finder.ranges(in: value, form: form)
-                        if found == nil, let range = ranges.first { found = value.word(at: range.lowerBound) }
-                        return ranges.isEmpty ? nil : (position: value.position, ranges: ranges)
+                        return ranges.isEmpty ? nil : (value: value, ranges: ranges)
                     }
-                    guard !places.isEmpty else { continue }
-                    return Finding(term: term, field: field, form: form, places: places, found: found ?? "")
+                    if !places.isEmpty { return Finding(term: term, field: field, form: form, places: places) }
                 }
             }
         }

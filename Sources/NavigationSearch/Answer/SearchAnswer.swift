@@ -71,8 +71,9 @@ struct SearchAnswer {
     }
 
     private func hits(_ finds: ArraySlice<Cascade.Find>, _ limit: Int) throws -> [SearchHit] {
+        var reader = EntryReader(db)
         let shown = try finds.prefix(request.explain && limit < .max ? limit + 1 : limit).map { find in
-            (step: find.step, entry: try db.entry(at: find.position))
+            (step: find.step, entry: try reader.entry(at: find.position))
         }
         return shown.indices.prefix(limit).map { index in
             let (step, entry) = shown[index]
@@ -104,8 +105,9 @@ struct SearchAnswer {
         // A profile may let corrections stand above what was typed, so the first hit alone does not tell.
         guard best.allSatisfy({ $0.step.interpretation.typos > 0 }) else { return [] }
         var suggestions: [String] = []
+        var reader = EntryReader(db)
         for find in best where find.step.interpretation.typos > 0 {
-            let analysis = MatchAnalysis(try db.entry(at: find.position), find.step, query, ranking.plan.fields)
+            let analysis = MatchAnalysis(try reader.entry(at: find.position), find.step, query, ranking.plan.fields)
             let words = analysis.findings.map { $0.term.role == .either ? $0.term.word.text(.asTyped) : $0.found }
             let suggestion = words.joined(separator: " ")
             if !words.isEmpty, !suggestions.contains(suggestion) { suggestions.append(suggestion) }
@@ -129,17 +131,5 @@ extension Cascade {
             scope.append(ScopeToken.under(under))
         }
         return scope
-    }
-}
-
-extension Database {
-    /// The entry at a position that has just been found.
-    func entry(at position: Position) throws -> StoredEntry {
-        let statement = try DirectStatement(self, IndexSQL.selectEntry)
-        statement.bind(position.rowID, at: 1)
-        guard try statement.next() else {
-            throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "an entry is missing")
-        }
-        return try StoredEntry(statement, self)
     }
 }

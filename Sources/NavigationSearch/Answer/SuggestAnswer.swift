@@ -42,9 +42,10 @@ struct SuggestAnswer {
         var suggestions: [String] = []
         // What is typed already completes nothing.
         var seen: Set<String> = [scanner.folded(request.text)]
+        var reader = EntryReader(db)
         for find in try finds() {
             guard suggestions.count < limit else { break }
-            for text in texts(find, try db.entry(at: find.position)) where suggestions.count < limit {
+            for text in texts(find, try reader.entry(at: find.position)) where suggestions.count < limit {
                 if seen.insert(scanner.folded(text)).inserted { suggestions.append(text) }
             }
         }
@@ -63,10 +64,10 @@ struct SuggestAnswer {
 
     /// What an entry suggests: the keywords that have the words, or else its title.
     private func texts(_ find: Cascade.Find, _ entry: StoredEntry) -> [String] {
-        let analysis = MatchAnalysis(entry, find.step, query, ranking.plan.fields)
         guard find.step.tier.field == .keywords else { return [entry.title] }
+        let analysis = MatchAnalysis(entry, find.step, query, ranking.plan.fields)
         let positions = analysis.findings.map { finding in
-            finding.field == .keywords ? Set(finding.places.compactMap(\.position)) : []
+            finding.field == .keywords ? Set(finding.places.compactMap(\.value.position)) : []
         }
         // Words that stand in different keywords, or partly in the title, complete no text of their own.
         let common = positions.dropFirst().reduce(positions.first ?? []) { $0.intersection($1) }

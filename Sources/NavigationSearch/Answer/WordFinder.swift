@@ -2,12 +2,29 @@
 struct WordFinder {
     let word: Word
     let spelling: SearchHit.Spelling
+    private let ascii: ASCIIWordFinder
+
+    init(_ word: Word, _ spelling: SearchHit.Spelling) {
+        self.word = word
+        self.spelling = spelling
+        ascii = ASCIIWordFinder(word, spelling)
+    }
 
     private var scalars: [Unicode.Scalar] { Array(word.text(spelling).unicodeScalars) }
 
     /// Ranges in the text's scalars, whole words first counted; nil if there are none of that form.
     func ranges(in value: FieldText.Value, form: SearchHit.Explanation.Form) -> [Range<Int>] {
-        switch form {
+        if value.isASCII {
+            switch form {
+            case .word: return ascii.beginnings(in: value.text, whole: true)
+            case .prefix: return ascii.beginnings(in: value.text, whole: false)
+            case .joined where !ascii.mayStandAcrossWords(of: value.text): return []
+            // Nothing in it is of another script.
+            case .latin: return []
+            case .joined, .initials, .keystrokes: break
+            }
+        }
+        return switch form {
         case .word: word.isUnsegmented ? [] : beginnings(in: value) { $0 == $1 }
         case .prefix: word.isUnsegmented ? insideRuns(of: value) : beginnings(in: value) { _, _ in true }
         case .joined: word.isUnsegmented ? [] : joined(in: value)

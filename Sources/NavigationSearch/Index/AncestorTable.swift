@@ -69,6 +69,9 @@ struct AncestorTable {
         }
     }
 
+    /// No tree is deeper: whoever walks it would have run out of stack. In a damaged file ancestors may go in a circle.
+    private static let deepest = 65_536
+
     /// The ancestors of an item, outermost first, from the number of the nearest one.
     static func breadcrumb(_ number: Int64, _ db: Database) throws -> [BreadcrumbStep] {
         let row = try DirectStatement(db, IndexSQL.selectAncestor)
@@ -77,8 +80,8 @@ struct AncestorTable {
         while let number = next {
             row.reset()
             row.bind(number, at: 1)
-            guard try row.next() else {
-                throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "an ancestor is missing")
+            guard steps.count < deepest, try row.next() else {
+                throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "an ancestor is missing, or its own ancestor")
             }
             steps.append(BreadcrumbStep(id: row.text(1) ?? "", path: row.text(2) ?? "", title: row.text(3) ?? ""))
             next = row.isNull(0) ? nil : row.integer(0)

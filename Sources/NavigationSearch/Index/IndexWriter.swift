@@ -130,7 +130,8 @@ struct IndexWriter {
 
     private mutating func remove(_ position: Position) throws {
         let rowID = position.rowID
-        let entry = try db.entry(at: position)
+        var reader = EntryReader(db)
+        let entry = try reader.entry(at: position)
         // FTS5 takes the old tokens back, so they are made again from the old row.
         entryTokens.read(entry, &tokens)
         lexicon.remove(entryTokens.lexicon, level: entry.level)

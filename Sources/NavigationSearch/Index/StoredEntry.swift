@@ -1,4 +1,3 @@
-import GRDB
 import NavigationModel
 
 /// An entry as a row of the table `entry`.
@@ -44,10 +43,14 @@ struct StoredEntry: Equatable {
         self.place = place
     }
 
-    /// Reads the row that a statement stands at, which selects ``IndexSQL/readEntry``.
-    init(_ row: borrowing DirectStatement, _ db: Database) throws {
+    /// The number of the nearest ancestor of the row that a statement stands at, which selects
+    /// ``IndexSQL/readEntry``.
+    static func parent(_ row: borrowing DirectStatement) -> Int64? { row.isNull(11) ? nil : row.integer(11) }
+
+    /// Reads the row that a statement stands at.
+    init(_ row: borrowing DirectStatement, below breadcrumb: [BreadcrumbStep]) {
         level = Position(rowID: row.integer(14)).level
-        breadcrumb = row.isNull(11) ? [] : try AncestorTable.breadcrumb(row.integer(11), db)
+        self.breadcrumb = breadcrumb
         id = row.text(0) ?? ""
         let path = Self.path(row.text(1) ?? id, below: breadcrumb.last)
         self.path = path

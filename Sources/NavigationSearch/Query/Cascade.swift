@@ -72,6 +72,7 @@ struct Cascade {
 
     /// Whether there is an entry for an expression.
     func contains(_ expression: String) throws -> Bool {
+        guard !expression.isEmpty else { return false }
         let statement = try DirectStatement(db, IndexSQL.selectAnyMatches)
         statement.bind(expression, at: 1)
         statement.bind(highestRowID, at: 2)

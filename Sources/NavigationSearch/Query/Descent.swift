@@ -47,9 +47,10 @@ struct Descent {
         _ wanted: Int, of candidates: Candidates, pins: [Int64] = []
     ) throws -> (finds: [Cascade.Find], isAll: Bool) {
         var descent = self
-        let pinned = ranking.pinning(pins).pinned
-        for rowID in pins where descent.finds.count < wanted && descent.seen.insert(rowID).inserted {
-            if let pinned { descent.finds.append(.init(position: Position(rowID: rowID), step: pinned)) }
+        if !pins.isEmpty, let pinned = ranking.pinning(pins).pinned {
+            for rowID in pins where descent.finds.count < wanted && descent.seen.insert(rowID).inserted {
+                descent.finds.append(.init(position: Position(rowID: rowID), step: pinned))
+            }
         }
         if let rows = candidates.rows {
             try descent.add(rows, steps.indices, wanted)
@@ -89,10 +90,11 @@ struct Descent {
             guard let step = steps[index] else { continue }
             if case .titleHash = step.source {
                 try addAll(of: step, wanted)
+                rest.removeAll { seen.contains(rows.rowID($0)) }
                 continue
             }
             var unfit: [Int] = []
-            for row in rest where !seen.contains(rows.rowID(row)) {
+            for row in rest {
                 if try fits(step, &rows, row) { add(Position(rowID: rows.rowID(row)), step) } else { unfit.append(row) }
             }
             rest = unfit

@@ -96,10 +96,12 @@ struct MatchExpression {
     /// The beginning of every word in any field, as it is or written as one with its neighbours.
     ///
     /// The readings with words written as one have most words in common, so each word is asked for once: by itself, or
-    /// by what it is a later part of. What it is the first part of begins with it.
+    /// by what it is a later part of. What it is the first part of begins with it. That is true of entries with several
+    /// joints at once as well, so all of these have to be among the readings, as they are if the words are few.
     private var everyWord: MatchFormula? {
         let joined: [SearchColumn] = [.joined, .keywordJoined]
         guard let typed = interpretation.readings.first, interpretation.readings.count == 1, interpretation.isTyped,
+            typed.slots.count <= TokenLimits.freelyJoinedWords || interpretation.joinedReadings.count <= 1,
             typed.slots.allSatisfy({ $0.count == 1 && !$0[0].word.isUnsegmented })
         else { return self.joined(in: allColumns, joined) }
         var slots = typed.slots.map { [$0[0].word] }

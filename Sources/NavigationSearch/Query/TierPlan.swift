@@ -42,9 +42,18 @@ struct TierPlan {
         let hasLatin =
             try query.isLatin && tiers.contains(where: \.isLatin)
             && CommonBeginnings.contains(CommonBeginnings.foreign, cascade.db, level: cascade.level)
+            && cascade.contains(Self.foreign(query))
         // Nearly every request has the standard profile, and nearly every query needs no other keyboard.
         if isStandard, !hasLatin, !query.hasHangul { return Self.typed }
         return keeping(latin: hasLatin, keys: query.hasHangul)
+    }
+
+    /// An expression for all that the tiers of Latin letters may look for.
+    private static func foreign(_ query: QueryText) -> String {
+        let letters = query.start?.replacing("_", with: "") ?? ""
+        let tokens = (query.words.map(\.text) + [letters]).flatMap(Romanization.tokens(forQuery:))
+        return Set(tokens + [Romanization.initialsToken(forQuery: letters)].compactMap { $0 })
+            .map { MatchText.phrase($0, isPrefix: true) }.joined(separator: " OR ")
     }
 
     private static let typed: TierPlan = {

@@ -9,7 +9,7 @@ import Testing
 /// 1. near ones before far ones, in both directions;
 /// 2. nothing that depends on entries above the asking level;
 /// 3. always what the manifest and the thesaurus say now.
-@Suite struct RelatedWordsTests {
+@Suite final class RelatedWordsTests {
     private let folder: URL
     private let url: URL
     private let thesaurus: Thesaurus
@@ -33,6 +33,8 @@ import Testing
 
                 """.utf8))
     }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
 
     private func write(_ items: [NavigationItem], _ thesaurus: Thesaurus?) throws -> IndexSummary {
         try SearchIndex.write(

@@ -1,0 +1,65 @@
+/// Finds the places of a word in texts of ASCII alone, without splitting them into words first. It finds just what
+/// ``WordFinder`` does, and most texts are of this kind.
+struct ASCIIWordFinder {
+    /// The letters looked for; nil if an ASCII text cannot have them.
+    private let wanted: [UInt8]?
+
+    init(_ word: Word, _ spelling: SearchHit.Spelling) {
+        let text = word.text(spelling)
+        wanted = word.isUnsegmented || !text.utf8.allSatisfy({ $0 < 0x80 }) ? nil : Array(text.utf8)
+    }
+
+    /// The beginnings of words, or of whole words only.
+    func beginnings(in text: String, whole: Bool) -> [Range<Int>] {
+        guard let wanted = wanted?.prefix(TokenLimits.word), !wanted.isEmpty else { return [] }
+        return Self.bytes(of: text) { bytes in
+            var ranges: [Range<Int>] = []
+            var start = 0
+            while start < bytes.count {
+                guard ScalarClass.isASCIIWordPart(bytes[start]) else {
+                    start += 1
+                    continue
+                }
+                var end = start + 1
+                while end < bytes.count, ScalarClass.isASCIIWordPart(bytes[end]) { end += 1 }
+                let isLongEnough = whole ? min(end - start, TokenLimits.word) == wanted.count : true
+                if isLongEnough, end - start >= wanted.count, Self.matches(wanted, bytes, start) {
+                    ranges.append(start..<start + wanted.count)
+                }
+                start = end
+            }
+            return ranges
+        }
+    }
+
+    /// Whether the letters may be found once all words are written as one.
+    func mayStandAcrossWords(of text: String) -> Bool {
+        guard let wanted = wanted?.prefix(TokenLimits.joined), let first = wanted.first else { return false }
+        return Self.bytes(of: text) { bytes in
+            let letters = bytes.lazy.filter(ScalarClass.isASCIIWordPart).map(Self.lowercased)
+            var rest = letters[...]
+            while let start = rest.firstIndex(of: first) {
+                rest = rest[start...]
+                if rest.starts(with: wanted) { return true }
+                rest = rest.dropFirst()
+            }
+            return false
+        }
+    }
+
+    private static func matches(_ wanted: ArraySlice<UInt8>, _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Bool {
+        var index = start
+        for letter in wanted {
+            guard lowercased(bytes[index]) == letter else { return false }
+            index += 1
+        }
+        return true
+    }
+
+    private static func lowercased(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte | 0x20 : byte }
+
+    private static func bytes<Result>(of text: String, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        var text = text
+        return text.withUTF8(body)
+    }
+}
