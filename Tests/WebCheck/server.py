@@ -41,7 +41,9 @@ class Server:
         self.start()
 
     def start(self):
-        self.process = subprocess.Popen(self.command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+        environment = dict(os.environ, XDG_CACHE_HOME=self.folder.name)
+        self.process = subprocess.Popen(
+            self.command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, env=environment)
         threading.Thread(target=self._drain, args=[self.process.stderr], daemon=True).start()
         for _ in range(400):
             try:
