@@ -63,16 +63,11 @@ import Testing
             ), (["index", "--help"], ["EXAMPLES:", "--output", "--format"]),
             (["validate", "--help"], ["EXAMPLES:", "--format"]), (["stats", "--help"], ["EXAMPLES:", "--level"]),
             (["resolve", "--help"], ["EXAMPLES:", "--level", "--locked", "--index", "--manifest", "--format"]),
-<<<<<<< HEAD
             (
                 ["navigate", "--help"],
                 ["EXAMPLES:", "STEPS:", "--manifest", "--level", "--tab", "--blocker", "--state", "--save", "--format"]
             ), (["site-association", "--help"], ["EXAMPLES:", "--app-id", "--level"]),
-            (["serve", "--help"], ["EXAMPLES:", "--max-level", "--profile", "default: admin"]),
-=======
-            (["site-association", "--help"], ["EXAMPLES:", "--app-id", "--level"]),
             (["serve", "--help"], ["EXAMPLES:", "--max-level", "--profile", "--http", "admin over standard input"]),
->>>>>>> main
             (["profile", "--help"], ["EXAMPLES:", "--check", "--format"]),
             (
                 ["evaluate", "--help"],
