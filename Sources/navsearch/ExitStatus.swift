@@ -1,4 +1,5 @@
 import ArgumentParser
+import NavigationModel
 import NavigationSearch
 import NavigationServer
 
@@ -46,8 +47,10 @@ struct Ending {
             case let error as RejectedQuerySet: Ending(.failed, .complaint(error.message, details: error.details))
             case let error as RefusedEvaluation: Ending(.failed, .complaint(error.message))
             case let error as RefusedBenchmark: Ending(.failed, .complaint(error.message))
+            case let error as RestorationError: Ending(.failed, .complaint(error.message))
             case let error as SystemError: Ending(.failed, .complaint(error.message))
             case let error as DescriptorError: Ending(.failed, .complaint(error.description))
+            case let error as ServingError: Ending(.failed, .complaint(error.message))
             default: Ending(ofParsing: error)
             }
     }

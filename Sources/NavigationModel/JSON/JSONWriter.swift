@@ -12,24 +12,38 @@
 /// ```
 package struct JSONWriter: Sendable {
     /// What has been written so far: UTF-8 without line breaks.
-    package private(set) var bytes: [UInt8] = []
+    package internal(set) var bytes: [UInt8] = []
     private var needsComma = false
 
     package init() {}
+
+    /// - Parameter capacity: as many bytes as will probably be written; more may be.
+    package init(reserving capacity: Int) { bytes.reserveCapacity(capacity) }
 
     /// The text written so far.
     package var text: String { String(decoding: bytes, as: UTF8.self) }
 
     package mutating func object(_ members: (inout JSONWriter) throws -> Void) rethrows {
-        try nested(open: UInt8(ascii: "{"), close: UInt8(ascii: "}"), members)
+        begin(UInt8(ascii: "{"))
+        try members(&self)
+        end(UInt8(ascii: "}"))
     }
 
     package mutating func array<Elements: Sequence>(
         _ elements: Elements, _ write: (inout JSONWriter, Elements.Element) throws -> Void
     ) rethrows {
-        try nested(open: UInt8(ascii: "["), close: UInt8(ascii: "]")) { json in
-            for element in elements { try write(&json, element) }
-        }
+        begin(UInt8(ascii: "["))
+        for element in elements { try write(&self, element) }
+        end(UInt8(ascii: "]"))
+    }
+
+    // Code that other modules share takes long to step through a sequence that it does not know; an array it does.
+    package mutating func array<Element>(
+        _ elements: [Element], _ write: (inout JSONWriter, Element) throws -> Void
+    ) rethrows {
+        begin(UInt8(ascii: "["))
+        for index in 0..<elements.count { try write(&self, elements[index]) }
+        end(UInt8(ascii: "]"))
     }
 
     package mutating func member(_ name: String, _ write: (inout JSONWriter) throws -> Void) rethrows {
@@ -63,7 +77,22 @@ package struct JSONWriter: Sendable {
         needsComma = true
     }
 
-    package mutating func value(_ value: Int) { raw(String(value)) }
+    /// Writes a string that is at hand as UTF-8, such as JSON that is to stand in a JSON string.
+    package mutating func value(utf8 text: [UInt8]) {
+        separate()
+        text.withUnsafeBufferPointer { string($0) }
+        needsComma = true
+    }
+
+    package mutating func value(_ value: Int) {
+        separate()
+        if 0..<10 ~= value {
+            bytes.append(UInt8(ascii: "0") + UInt8(value))
+        } else {
+            bytes.append(contentsOf: String(value).utf8)
+        }
+        needsComma = true
+    }
 
     package mutating func value(_ value: Bool) { raw(value ? "true" : "false") }
 
@@ -95,33 +124,13 @@ package struct JSONWriter: Sendable {
         needsComma = false
     }
 
-    private mutating func nested(open: UInt8, close: UInt8, _ write: (inout JSONWriter) throws -> Void) rethrows {
+    private mutating func begin(_ bracket: UInt8) {
         separate()
-        bytes.append(open)
-        try write(&self)
-        bytes.append(close)
+        bytes.append(bracket)
+    }
+
+    private mutating func end(_ bracket: UInt8) {
+        bytes.append(bracket)
         needsComma = true
     }
-
-    private mutating func string(_ text: String) {
-        bytes.append(UInt8(ascii: "\""))
-        for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-                bytes.append(UInt8(ascii: "\\"))
-                bytes.append(byte)
-            case UInt8(ascii: "\n"): bytes.append(contentsOf: #"\n"#.utf8)
-            case UInt8(ascii: "\r"): bytes.append(contentsOf: #"\r"#.utf8)
-            case UInt8(ascii: "\t"): bytes.append(contentsOf: #"\t"#.utf8)
-            case 0..<0x20, 0x7F:
-                bytes.append(contentsOf: #"\u00"#.utf8)
-                bytes.append(Self.hexadecimal[Int(byte >> 4)])
-                bytes.append(Self.hexadecimal[Int(byte & 15)])
-            default: bytes.append(byte)
-            }
-        }
-        bytes.append(UInt8(ascii: "\""))
-    }
-
-    private static let hexadecimal = Array("0123456789abcdef".utf8)
 }

@@ -20,7 +20,7 @@ import Testing
 
     private static let plain = #""path":"/a","title":"A","accessLevel":"public""#
     private static func with(_ more: String) -> String { item(plain + "," + more) }
-    private static func beside(_ more: String) -> String { item(plain, more: "," + more) }
+    static func beside(_ more: String) -> String { item(plain, more: "," + more) }
     private static func title(_ title: String) -> String {
         item(#""path":"/a","accessLevel":"public","title":"# + title)
     }
@@ -264,7 +264,7 @@ import Testing
             code: .unknownMember, text: synonyms(#"{"words":["a","b"],"weight":1}"#), path: "$.synonyms[0].weight"),
     ]
 
-    static let all = syntax + types + items + paths + links + categories + synonyms
+    static let all = syntax + types + items + paths + links + specialRoutes + hiddenRoutes + categories + synonyms
 
     @Test(arguments: all)
     func `a flaw is found where it stands, and nothing else`(flaw: Case) throws {

@@ -12,6 +12,13 @@ import Testing
                 "Please provide one of 'public', 'authenticated', 'premium' or 'admin'."
             ),
             (["suggest", "x", "--limit", "-1"], "'--limit -1': give 0 or more."),
+            (["resolve"], "Missing expected argument '<url>'"),
+            (["resolve", "a:b", "--level", "root"], "Please provide one of 'public'"),
+            (["site-association", "a.json"], "Missing expected argument '--app-id <team.bundle> ...'"),
+            (["site-association", "a.json", "--app-id", "x"], "'--app-id x': write a team and a bundle"),
+            (["navigate", "fly"], "\"fly\" is no step. Steps are go SCREEN"),
+            (["navigate", "go"], "\"go\" lacks what follows it: go SCREEN."),
+            (["navigate", "--blocker", "root=x"], "The value 'root=x' is invalid for '--blocker <level=screen>'"),
             (["suggest"], "Missing expected argument '<text> ...'"),
             (["suggest", "x", "--offset", "1"], "Unknown option '--offset'"),
             (["query", "x", "--format", "xml"], "Please provide one of 'text'"),
@@ -55,7 +62,12 @@ import Testing
                 ]
             ), (["index", "--help"], ["EXAMPLES:", "--output", "--format"]),
             (["validate", "--help"], ["EXAMPLES:", "--format"]), (["stats", "--help"], ["EXAMPLES:", "--level"]),
-            (["serve", "--help"], ["EXAMPLES:", "--max-level", "--profile", "default: admin"]),
+            (["resolve", "--help"], ["EXAMPLES:", "--level", "--locked", "--index", "--manifest", "--format"]),
+            (
+                ["navigate", "--help"],
+                ["EXAMPLES:", "STEPS:", "--manifest", "--level", "--tab", "--blocker", "--state", "--save", "--format"]
+            ), (["site-association", "--help"], ["EXAMPLES:", "--app-id", "--level"]),
+            (["serve", "--help"], ["EXAMPLES:", "--max-level", "--profile", "--http", "admin over standard input"]),
             (["profile", "--help"], ["EXAMPLES:", "--check", "--format"]),
             (
                 ["evaluate", "--help"],
