@@ -85,7 +85,11 @@ let package = Package(
             swiftSettings: strictness),
         .testTarget(
             name: "navsearchTests",
-            dependencies: ["navsearch", "NavigationModel", "NavigationSearch"],
+            dependencies: [
+                "navsearch", "NavigationModel", "NavigationSearch", "NavigationServer",
+                .product(name: "HummingbirdTesting", package: "hummingbird"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+            ],
             swiftSettings: strictness),
     ],
     swiftLanguageModes: [.v6]

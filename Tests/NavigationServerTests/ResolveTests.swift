@@ -5,20 +5,12 @@ import Testing
 @testable import NavigationSearch
 
 @Suite struct ResolveTests {
-    @Test("An index that knows nothing of links says that this is not available")
-    func notAvailable() {
-        let problem = "Deep links cannot be resolved by this version yet."
-        #expect(
-            RPCDispatcher(FakeIndex()).call("resolve", #"{"url":"mycuppa://settings"}"#)
-                == #"{"jsonrpc":"2.0","error":{"code":-32013,"message":"Not available","data":{"problem":"\#(problem)"}},"id":1}"#
-        )
-    }
-
     @Test("The link and the level reach the index, and its answer comes back")
     func available() {
         let dispatcher = RPCDispatcher(LinkIndex())
         for sent in [#"["x://a","premium"]"#, #"{"level":"premium","url":"x://a"}"#] {
-            #expect(dispatcher.call("resolve", sent) == #"{"jsonrpc":"2.0","result":"x://a premium","id":1}"#)
+            let result = #"{"outcome":"search","query":"x://a premium"}"#
+            #expect(dispatcher.call("resolve", sent) == #"{"jsonrpc":"2.0","result":\#(result),"id":1}"#)
         }
         #expect(dispatcher.call("resolve", #"["x://a"]"#)?.contains("x://a public") == true)
     }
@@ -37,8 +29,8 @@ import Testing
         func entry(id: String, level: AccessLevel) throws -> SearchEntry? { nil }
         func statistics(level: AccessLevel) throws -> IndexStatistics { try FakeIndex().statistics(level: level) }
 
-        func resolveLink(_ link: String, level: AccessLevel) throws -> LinkAnswer? {
-            { $0.value("\(link) \(level.rawValue)") }
+        func resolve(_ request: LinkRequest) throws -> LinkOutcome {
+            .search(query: "\(request.url) \(request.level.rawValue)")
         }
     }
 }

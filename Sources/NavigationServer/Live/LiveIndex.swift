@@ -117,20 +117,6 @@ extension LiveIndex: Reloading {
     }
 }
 
-extension LiveIndex: NavigationSearching {
-    package func search(_ request: SearchRequest) throws -> SearchResponse { try index.search(request) }
-
-    package func suggest(_ request: SearchRequest) throws -> SuggestResponse { try index.suggest(request) }
-
-    package func resolveLink(_ link: String, level: AccessLevel) throws -> LinkAnswer? {
-        try index.resolveLink(link, level: level)
-    }
-
-    package func entry(id: String, level: AccessLevel) throws -> SearchEntry? {
-        try index.entry(id: id, level: level)
-    }
-
-    package func statistics(level: AccessLevel) throws -> IndexStatistics { try index.statistics(level: level) }
-
-    package func version() throws -> IndexVersion? { try index.version() }
+extension LiveIndex: ForwardingIndex {
+    package var answering: any NavigationSearching { index }
 }

@@ -33,7 +33,8 @@ extension ServiceOperation {
         [.required("url", "The link, such as app://settings or https://example.com/settings."), .level],
         ordered: 2, result: .linkOutcome
     ) { service, parameters in
-        try service.resolve(parameters.text("url"), level: parameters.level(default: service.defaultLevel))
+        let level = parameters.level(default: service.defaultLevel)
+        return try service.resolve(LinkRequest(parameters.text("url"), level: level)).writeJSON(to:)
     }
 
     static let get = ServiceOperation(

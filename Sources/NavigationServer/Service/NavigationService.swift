@@ -59,11 +59,9 @@ package struct NavigationService: Sendable {
         return try answer("suggest", at: request.level) { try index.suggest(request) }
     }
 
-    /// Writes what a deep link opens for a level.
-    package func resolve(_ link: String, level: AccessLevel) throws(ServiceError) -> MethodTable.Result {
-        let answer = try answer("resolve", at: level) { try index.resolveLink(link, level: level) }
-        guard let answer else { throw .notAvailable("Deep links cannot be resolved by this version yet.") }
-        return answer
+    /// Finds out where a deep link leads.
+    package func resolve(_ request: LinkRequest) throws(ServiceError) -> LinkOutcome {
+        try answer("resolve", at: request.level) { try index.resolve(request) }
     }
 
     /// The entry with this id; nil if there is none and also if this level may not see it.
