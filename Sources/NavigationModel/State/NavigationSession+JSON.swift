@@ -18,7 +18,8 @@ extension NavigationSession {
         return tab.stacks.map { stack in
             let form = stack.presentation.map { "\($0.compact.rawValue): " } ?? ""
             let screens = stack.screens.map { screen in
-                environment.cover(of: screen).map { "\($0) (over \(screen))" } ?? screen.description
+                state.cover(of: screen, onTab: tab.id, in: environment).map { "\($0) (over \(screen))" }
+                    ?? screen.description
             }
             return form + screens.joined(separator: " › ")
         }.joined(separator: " | ")
