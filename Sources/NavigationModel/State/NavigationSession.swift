@@ -53,7 +53,7 @@ package struct NavigationSession {
         case .fullScreen: return .outcome(state.present(screen(step.operand), as: .fullScreen, in: environment))
         case .bottomSheet: return .outcome(state.present(screen(step.operand), as: .bottomSheet, in: environment))
         case .link:
-            let outcome = resolver.resolve(step.operand, in: environment)
+            let outcome = environment.outcome(of: step.operand, by: resolver.resolve)
             guard let destination = environment.destination(of: outcome) else { return .link(outcome) }
             return .outcome(state.navigate(to: destination, in: environment))
         case .tab: return .outcome(state.select(tab: step.operand))
