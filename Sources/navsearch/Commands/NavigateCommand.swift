@@ -23,7 +23,8 @@ struct NavigateCommand: ParsableCommand {
               top                  to the root of the tab
               dismiss              the stack in front
               as LEVEL             somebody else is using the app
-              fact NAME            something holds now that --requires asks for; no-fact NAME ends it
+              fact NAME            something holds that --requires asks for
+              no-fact NAME         it holds no longer
               do ACTION@SCREEN     go, and do something there once the screen is in front
               compact, regular     little room, or much
               menu                 what the menu lists for whoever is using the app
@@ -83,7 +84,7 @@ struct NavigateCommand: ParsableCommand {
                     isReached = isReached && result.isReached
                     text +=
                         [step.text, result.word, session.line].map { SafeText.line($0) }.joined(separator: "  ") + "\n"
-                    text += session.details(of: result).map { "  " + SafeText.line($0) + "\n" }.joined()
+                    text += session.details(of: result).map(Self.indented).joined()
                     json.object { json in
                         json.member("step", step.text)
                         result.writeMembers(to: &json)
@@ -101,5 +102,11 @@ struct NavigateCommand: ParsableCommand {
             try StandardOutput.write(text.isEmpty ? SafeText.line(session.line) + "\n" : text)
         }
         if !isReached { throw ExitStatus.nothingFound }
+    }
+
+    /// A line below a step, as deep as it stands in a menu.
+    private static func indented(_ line: String) -> String {
+        let indent = line.prefix { $0 == " " }
+        return "  \(indent)\(SafeText.line(String(line.dropFirst(indent.count))))\n"
     }
 }
