@@ -4,7 +4,8 @@ extension LinkGrammar {
         _ request: LinkRequest, in screens: Screens
     ) throws(Screens.Failure) -> LinkOutcome {
         guard let url = URLParts(request.url), let address = addresses.address(of: url) else { return .foreign }
-        let paths = paths(of: address)
+        // Who asks for locked screens may know how they are spelled.
+        let paths = paths(of: address, level: max(request.level, request.showsLockedUpTo ?? .public))
         let query = LinkQuery(url.query)
         var locked: LockedScreen?
         for path in paths {
