@@ -74,6 +74,7 @@ struct NavigateCommand: ParsableCommand {
         var session = NavigationSession(manifest, rules: rules, viewer: Viewer(level: level))
         let report = try state.map { try session.restore(ManifestSource($0).read()) }
         let dropped = report?.dropped.map(\.destination.description) ?? []
+        let links = LinkResolver(manifest)
         var isReached = true
         var text = ""
         var json = JSONWriter()
@@ -81,13 +82,14 @@ struct NavigateCommand: ParsableCommand {
             json.member("dropped", dropped)
             json.member("steps") { json in
                 json.array(steps) { json, step in
+                    let shown = step.shown(by: links, in: session.environment)
                     let result = session.take(step)
                     isReached = isReached && result.isReached
-                    text +=
-                        [step.text, result.word, session.line].map { SafeText.line($0) }.joined(separator: "  ") + "\n"
+                    text += [shown, Self.words(result), session.line].map(SafeText.line).joined(separator: "  ") + "\n"
                     json.object { json in
-                        json.member("step", step.text)
+                        json.member("step", shown)
                         result.writeMembers(to: &json)
+                        if case .link(let outcome) = result { json.member("link", outcome.writeJSON(to:)) }
                     }
                 }
             }
@@ -101,6 +103,12 @@ struct NavigateCommand: ParsableCommand {
             try StandardOutput.write(text.isEmpty ? SafeText.line(session.line) + "\n" : text)
         }
         if !isReached { throw ExitStatus.nothingFound }
+    }
+
+    /// What became of a step; of a link that leads to no screen also to what it leads.
+    private static func words(_ result: NavigationSession.Result) -> String {
+        guard case .link(let outcome) = result else { return result.word }
+        return LinkText.words(outcome)
     }
 
     /// What stands in front of screens that need a level, as `premium=paywall`.
