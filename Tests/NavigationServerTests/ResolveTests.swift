@@ -9,7 +9,7 @@ import Testing
     func available() {
         let dispatcher = RPCDispatcher(LinkIndex())
         for sent in [#"["x://a","premium"]"#, #"{"level":"premium","url":"x://a"}"#] {
-            let result = #"{"outcome":"search","query":"x://a premium"}"#
+            let result = #"{"outcome":"search","query":"x://a premium, locked: none"}"#
             #expect(dispatcher.call("resolve", sent) == #"{"jsonrpc":"2.0","result":\#(result),"id":1}"#)
         }
         #expect(dispatcher.call("resolve", #"["x://a"]"#)?.contains("x://a public") == true)
@@ -22,7 +22,20 @@ import Testing
         #expect(dispatcher.call("resolve", "{}")?.contains(#""member":"url""#) == true)
     }
 
-    /// An index that repeats the link and the level.
+    @Test("Locked screens are told of up to the ceiling, to whoever asks", arguments: AccessLevel.allCases)
+    func locked(_ ceiling: AccessLevel) throws {
+        let dispatcher = RPCDispatcher(LinkIndex(), ceiling: ceiling)
+        for (sent, told) in [("true", "up to \(ceiling.rawValue)"), ("false", "none"), ("null", "none")] {
+            let answer = try #require(
+                dispatcher.call("resolve", #"{"url":"x://a","level":"public","locked":\#(sent)}"#))
+            #expect(answer.contains("x://a public, locked: \(told)"), "\(answer)")
+        }
+        let service = NavigationService(index: LinkIndex(), ceiling: ceiling)
+        let outcome = try service.resolve(LinkRequest("x://a", showsLockedUpTo: .admin))
+        #expect(outcome == .search(query: "x://a public, locked: up to \(ceiling.rawValue)"))
+    }
+
+    /// An index that repeats what it was asked.
     private struct LinkIndex: NavigationSearching {
         func search(_ request: SearchRequest) throws -> SearchResponse { try FakeIndex().search(request) }
         func suggest(_ request: SearchRequest) throws -> SuggestResponse { try FakeIndex().suggest(request) }
@@ -30,7 +43,9 @@ import Testing
         func statistics(level: AccessLevel) throws -> IndexStatistics { try FakeIndex().statistics(level: level) }
 
         func resolve(_ request: LinkRequest) throws -> LinkOutcome {
-            .search(query: "\(request.url) \(request.level.rawValue)")
+            .search(
+                query: "\(request.url) \(request.level.rawValue), locked: "
+                    + (request.showsLockedUpTo.map { "up to \($0.rawValue)" } ?? "none"))
         }
     }
 }

@@ -59,9 +59,11 @@ package struct NavigationService: Sendable {
         return try answer("suggest", at: request.level) { try index.suggest(request) }
     }
 
-    /// Finds out where a deep link leads.
+    /// Finds out where a deep link leads. Locked screens are told of up to the ceiling.
     package func resolve(_ request: LinkRequest) throws(ServiceError) -> LinkOutcome {
-        try answer("resolve", at: request.level) { try index.resolve(request) }
+        var request = request
+        request.showsLockedUpTo = request.showsLockedUpTo.map { min($0, ceiling) }
+        return try answer("resolve", at: request.level) { try index.resolve(request) }
     }
 
     /// The entry with this id; nil if there is none and also if this level may not see it.

@@ -73,6 +73,7 @@ struct NavigateCommand: ParsableCommand {
         try rules.check(session.environment)
         let report = try state.map { try session.restore(ManifestSource($0).read()) }
         let dropped = report?.dropped.map(\.destination.description) ?? []
+        let links = LinkResolver(manifest)
         var isReached = true
         var text = ""
         var json = JSONWriter()
@@ -80,15 +81,16 @@ struct NavigateCommand: ParsableCommand {
             json.member("dropped", dropped)
             json.member("steps") { json in
                 json.array(steps) { json, step in
+                    let shown = step.shown(by: links, in: session.environment)
                     let result = session.take(step)
                     isReached = isReached && result.isReached
-                    text +=
-                        [step.text, result.word, session.line].map { SafeText.line($0) }.joined(separator: "  ") + "\n"
+                    text += [shown, Self.words(result), session.line].map(SafeText.line).joined(separator: "  ") + "\n"
                     text += session.details(of: result).map(Self.indented).joined()
                     json.object { json in
-                        json.member("step", step.text)
+                        json.member("step", shown)
                         result.writeMembers(to: &json)
                         session.writeActions(to: &json)
+                        if case .link(let outcome) = result { json.member("link", outcome.writeJSON(to:)) }
                     }
                 }
             }
@@ -108,5 +110,11 @@ struct NavigateCommand: ParsableCommand {
     private static func indented(_ line: String) -> String {
         let indent = line.prefix { $0 == " " }
         return "  \(indent)\(SafeText.line(String(line.dropFirst(indent.count))))\n"
+    }
+
+    /// What became of a step; of a link that leads to no screen also to what it leads.
+    private static func words(_ result: NavigationSession.Result) -> String {
+        guard case .link(let outcome) = result else { return result.word }
+        return LinkText.words(outcome)
     }
 }

@@ -136,4 +136,41 @@ import Testing
         #expect(run.output.isEmpty)
         #expect(run.status == 2)
     }
+
+    private static let links = """
+        { "sections": [ { "id": "home", "path": "/home", "title": "Home", "accessLevel": "public" } ],
+          "specialRoutes": [
+            { "path": "/scan", "handler": "openScanner", "requiresAuth": false },
+            { "path": "/invite/:token", "handler": "openInvitation" } ],
+          "deepLinking": { "customSchemes": ["app"], "authPatterns": { "callback": "auth/callback" } } }
+        """
+
+    @Test(
+        "A link is shown without what may be a secret, and with what it leads to",
+        arguments: [
+            ("app://home?access_token=SECRET", "link app://home…  alreadyThere  home\n", #""outcome":"alreadyThere"}"#),
+            (
+                "app://auth/callback?code=SECRET", "link app://…  authCallback callback  home\n",
+                #""link":{"outcome":"authCallback","name":"callback","parameters":["code"]}}"#
+            ),
+            (
+                "app://invite/SECRET", "link app://…  specialRoute openInvitation  home\n",
+                #""parameters":{"token":null}}}"#
+            ),
+            ("app://scan", "link app://scan  specialRoute openScanner  home\n", #""handler":"openScanner","#),
+            (
+                "app://search?query=tea", "link app://search…  search tea  home\n",
+                #""outcome":"search","link":{"outcome":"search","query":"tea"}}"#
+            ),
+            ("app://nothing/SECRET", "link app://…  unknown  home\n", #""nearest":null}}"#),
+        ])
+    func links(url: String, output: String, json: String) async throws {
+        let sandbox = try Sandbox()
+        try sandbox.write(Self.links, to: "app.json")
+        let text = try await sandbox.run("navigate", "--manifest", "app.json", "link", url)
+        #expect(text.output == output)
+        let written = try await sandbox.run("navigate", "--manifest", "app.json", "link", url, "--format", "json")
+        #expect(written.output.contains(json), "\(written.output)")
+        #expect(!(text.output + text.errors + written.output + written.errors).contains("SECRET"))
+    }
 }

@@ -46,6 +46,16 @@ struct Question: CustomTestStringConvertible {
             answer: { json(try $0.resolve(LinkRequest(url, level: level)).writeJSON(to:)) })
     }
 
+    /// A link to a screen that may be locked. The servers of the test reach as far as the command does.
+    static func locked(_ url: String, _ level: AccessLevel) -> Question {
+        let plain = resolve(url, level)
+        return Question(
+            method: plain.method, tool: plain.tool, parameters: plain.parameters + #","locked":true"#,
+            target: plain.target + "&locked=true",
+            command: ["resolve", "--locked", "--level", level.rawValue, "--format", "json", "--", url],
+            answer: { json(try $0.resolve(LinkRequest(url, level: level, showsLockedUpTo: .admin)).writeJSON(to:)) })
+    }
+
     static func get(_ id: String, _ level: AccessLevel) -> Question {
         Question(
             method: "get", tool: "get_entry", parameters: #""id":\#(quoted(id)),"level":"\#(level)""#,

@@ -24,7 +24,7 @@ import Testing
         ["settings", "wi fi", "dark moed", "", "zzqx", "a\"b\\c\u{E9}\u{1F375}", "-x"].map { .search($0, level) }
             + ["no", "", "zzqx", "t\u{E9}"].map { .suggest($0, level) }
             + ["mycuppa://home/profile", "https://app.mycuppa.io/search?query=t%C3%A9a", "mycuppa://nowhere", "a b"]
-            .map { .resolve($0, level) } + [.get("settings", level)]
+            .map { .resolve($0, level) } + [.get("settings", level), .locked("mycuppa://home/profile", level)]
     }
 
     @Test("The same question has the same bytes, however it is asked")

@@ -77,10 +77,12 @@ struct QuestionRoutes: Sendable {
     }
 
     private func resolution(_ target: String, _ viewer: Viewer) throws -> JSONAnswer {
-        let query = try QueryString(target, names: ["url", "level"])
+        let query = try QueryString(target, names: ["url", "level", "locked"])
         let url = try query.requiredString("url")
         let level = try viewer.level(asked: try query.level("level"))
-        return JSONAnswer(try service.resolve(LinkRequest(url, level: level)).writeJSON(to:))
+        // Whoever brings a token may know what it would show, and nobody more than that.
+        let reach = try query.bool("locked") ?? false ? viewer.level : nil
+        return JSONAnswer(try service.resolve(LinkRequest(url, level: level, showsLockedUpTo: reach)).writeJSON(to:))
     }
 
     /// What every question with a text may have.
