@@ -77,8 +77,8 @@ struct Ending {
         for argument in (arguments + values).sorted(by: { $0.count > $1.count }) {
             guard let colon = argument.firstIndex(of: ":") else { continue }
             let rest = argument[argument.index(after: colon)...]
-            // A port is no secret.
-            guard !rest.allSatisfy(\.isNumber) else { continue }
+            // Neither a port nor a scheme by itself is a secret.
+            guard !rest.allSatisfy({ $0.isNumber || $0 == "/" }) else { continue }
             text = text.replacing(argument, with: "\(argument[...colon])…")
         }
         return Ending(status, .complaint(text, details: details))
