@@ -21,6 +21,12 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/onevcat/Rainbow", from: "4.2.2"),
+        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.86.0"),
+        .package(url: "https://github.com/apple/swift-nio-extras", from: "1.28.0"),
+        .package(url: "https://github.com/apple/swift-http-types", from: "1.4.0"),
+        .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.8.0"),
+        .package(url: "https://github.com/vapor/jwt-kit", from: "5.7.1"),
     ],
     targets: [
         .target(name: "NavigationModel", swiftSettings: strictness),
@@ -33,16 +39,31 @@ let package = Package(
             swiftSettings: strictness),
         .target(
             name: "NavigationServer",
-            dependencies: ["NavigationModel", "NavigationSearch", .product(name: "Logging", package: "swift-log")],
+            dependencies: [
+                "NavigationModel", "NavigationSearch", .product(name: "Logging", package: "swift-log"),
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "JWTKit", package: "jwt-kit"),
+                .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+                .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+            ],
+            resources: [.embedInCode("HTTP/openapi.json"), .embedInCode("Web/Assets")],
             swiftSettings: strictness),
         .executableTarget(
             name: "navsearch",
             dependencies: [
                 "NavigationModel", "NavigationSearch", "NavigationServer",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "Rainbow", package: "Rainbow"),
             ],
+            swiftSettings: strictness),
+        .executableTarget(
+            name: "http-baseline", dependencies: [.product(name: "Hummingbird", package: "hummingbird")],
             swiftSettings: strictness),
         .testTarget(name: "NavigationModelTests", dependencies: ["NavigationModel"], swiftSettings: strictness),
         .testTarget(
@@ -54,6 +75,12 @@ let package = Package(
             dependencies: [
                 "NavigationModel", "NavigationSearch", "NavigationServer",
                 .product(name: "Logging", package: "swift-log"),
+                .product(name: "HummingbirdTesting", package: "hummingbird"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "JWTKit", package: "jwt-kit"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOEmbedded", package: "swift-nio"),
+                .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
             ],
             swiftSettings: strictness),
         .testTarget(

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import NavigationServer
 
 /// The command: parses its arguments, calls one function and renders what it returns.
 @main
@@ -18,13 +19,14 @@ struct Navsearch: ParsableCommand {
               navsearch index app.manifest.json --output app.sqlite
               navsearch query wi fi --index app.sqlite --level premium
               navsearch serve --index app.sqlite
+              navsearch mcp --index app.sqlite --level premium
 
             Without --index and --manifest, the manifest in data/ of the current folder is searched.
             """,
-        version: "0.1.0",
+        version: Version.current,
         subcommands: [
             QueryCommand.self, SuggestCommand.self, IndexCommand.self, ValidateCommand.self, StatsCommand.self,
-            ServeCommand.self, ProfileCommand.self, EvaluateCommand.self, BenchCommand.self,
+            ServeCommand.self, MCPCommand.self, ProfileCommand.self, EvaluateCommand.self, BenchCommand.self,
         ])
 
     static func main() {

@@ -14,19 +14,15 @@ import Testing
     @Test("Every method has a section, and no other method has one")
     func methods() {
         let sections = Self.document.split(separator: "\n").filter { $0.hasPrefix("### ") }.map { $0.dropFirst(4) }
-        let service = NavigationService(index: FakeIndex(), ceiling: .admin)
-        #expect(sections.sorted() == service.methods.names.map { Substring($0) })
+        let service = NavigationService(index: FakeIndex(), ceiling: .admin, source: CountingSource())
+        #expect(sections.sorted() == (service.methods.names + ["rpc.discover"]).sorted().map { Substring($0) })
     }
 
     @Test("Every example is answered as it stands there")
     func examples() throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "navsearch-\(UUID())")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let url = folder.appending(path: "index.sqlite")
-        let manifest = Self.root.appending(path: "data/mycuppa.en.manifest.json")
-        _ = try SearchIndex.write(try ValidatedManifest(try Data(contentsOf: manifest)), to: url)
-        let dispatcher = RPCDispatcher(try SearchIndex(url))
+        let demo = try DemoIndex()
+        let service = NavigationService(index: demo.index, ceiling: .admin, source: CountingSource())
+        let dispatcher = RPCDispatcher(service.methods)
         let examples = Self.examples
         #expect(examples.count == 10)
         for (request, answer) in examples {

@@ -40,13 +40,13 @@ import Testing
     func deepNesting(_ opening: String) throws {
         let deep = #"{"jsonrpc":"2.0","id":1,"method":"ping","params":"# + String(repeating: opening, count: 10_000)
         let answer =
-            #"{"jsonrpc":"2.0","error":{"code":-32021,"message":"Nested too deeply","#
+            #"{"jsonrpc":"2.0","error":{"code":-32012,"message":"Nested too deeply","#
             + #""data":{"problem":"Objects and arrays may be nested 512 deep."}},"id":null}"#
         #expect(try dispatcher.served(deep + "\n" + Self.ping) == [answer, Self.pong])
     }
 
     static let tooLong =
-        #"{"jsonrpc":"2.0","error":{"code":-32020,"message":"Line too long","#
+        #"{"jsonrpc":"2.0","error":{"code":-32011,"message":"Line too long","#
         + #""data":{"problem":"A line may hold 1048576 bytes."}},"id":null}"#
 
     @Test(

@@ -114,16 +114,12 @@ import Testing
         ("get", "{}", "id", "Required: a string."),
         ("get", #"{"id":1}"#, "id", "Must be a string."),
         ("get", #"{"id":"a","limit":1}"#, "limit", "Unknown. Known are id, level."),
+        ("resolve", "{}", "url", "Required: a string."),
+        ("resolve", #"{"url":["x"]}"#, "url", "Must be a string."),
+        ("resolve", #"{"link":"x://y"}"#, "link", "Unknown. Known are url, level."),
         ("stats", #"{"id":"a"}"#, "id", "Unknown. Known are level."),
         ("stats", #"{"level":"everyone"}"#, "level", level),
     ]
-
-    @Test("Methods that are planned are unknown until they are there", arguments: ["resolve", "reload"])
-    func plannedMethod(_ method: String) {
-        #expect(
-            RPCDispatcher().call(method, "{}")
-                == #"{"jsonrpc":"2.0","error":{"code":-32601,"message":"Method not found"},"id":1}"#)
-    }
 
     @Test("Parameters may be left out where none is required")
     func noParameters() throws {

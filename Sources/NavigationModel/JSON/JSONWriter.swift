@@ -17,6 +17,9 @@ package struct JSONWriter: Sendable {
 
     package init() {}
 
+    /// - Parameter capacity: as many bytes as will probably be written; more may be.
+    package init(reserving capacity: Int) { bytes.reserveCapacity(capacity) }
+
     /// The text written so far.
     package var text: String { String(decoding: bytes, as: UTF8.self) }
 
@@ -63,6 +66,13 @@ package struct JSONWriter: Sendable {
         needsComma = true
     }
 
+    /// Writes a string that is at hand as UTF-8, such as JSON that is to stand in a JSON string.
+    package mutating func value(utf8 text: [UInt8]) {
+        separate()
+        text.withUnsafeBufferPointer { string($0) }
+        needsComma = true
+    }
+
     package mutating func value(_ value: Int) { raw(String(value)) }
 
     package mutating func value(_ value: Bool) { raw(value ? "true" : "false") }
@@ -104,24 +114,43 @@ package struct JSONWriter: Sendable {
     }
 
     private mutating func string(_ text: String) {
+        var text = text
+        text.withUTF8 { string($0) }
+    }
+
+    /// What needs no escaping, which is nearly everything, is copied as a whole.
+    private mutating func string(_ text: UnsafeBufferPointer<UInt8>) {
         bytes.append(UInt8(ascii: "\""))
-        for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-                bytes.append(UInt8(ascii: "\\"))
-                bytes.append(byte)
-            case UInt8(ascii: "\n"): bytes.append(contentsOf: #"\n"#.utf8)
-            case UInt8(ascii: "\r"): bytes.append(contentsOf: #"\r"#.utf8)
-            case UInt8(ascii: "\t"): bytes.append(contentsOf: #"\t"#.utf8)
-            case 0..<0x20, 0x7F:
-                bytes.append(contentsOf: #"\u00"#.utf8)
-                bytes.append(Self.hexadecimal[Int(byte >> 4)])
-                bytes.append(Self.hexadecimal[Int(byte & 15)])
-            default: bytes.append(byte)
-            }
+        var start = 0
+        for (index, byte) in text.enumerated() where byte.needsEscape {
+            bytes.append(contentsOf: text[start..<index])
+            escape(byte)
+            start = index + 1
         }
+        bytes.append(contentsOf: text[start...])
         bytes.append(UInt8(ascii: "\""))
     }
 
+    private mutating func escape(_ byte: UInt8) {
+        bytes.append(UInt8(ascii: "\\"))
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes.append(byte)
+        case UInt8(ascii: "\n"): bytes.append(UInt8(ascii: "n"))
+        case UInt8(ascii: "\r"): bytes.append(UInt8(ascii: "r"))
+        case UInt8(ascii: "\t"): bytes.append(UInt8(ascii: "t"))
+        default:
+            bytes.append(contentsOf: "u00".utf8)
+            bytes.append(Self.hexadecimal[Int(byte >> 4)])
+            bytes.append(Self.hexadecimal[Int(byte & 15)])
+        }
+    }
+
     private static let hexadecimal = Array("0123456789abcdef".utf8)
+}
+
+extension UInt8 {
+    /// True for what may not stand in a JSON string as it is, and for DEL, which no terminal should get.
+    fileprivate var needsEscape: Bool {
+        self < 0x20 || self == UInt8(ascii: "\"") || self == UInt8(ascii: "\\") || self == 0x7F
+    }
 }

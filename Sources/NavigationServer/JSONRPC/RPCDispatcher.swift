@@ -76,18 +76,12 @@ package struct RPCDispatcher: MessageAnswering {
     }
 
     /// The answer to what cannot be told to be a request: the id is unknown, so it is null.
-    private func rejection(_ error: RPCError) -> [UInt8] { response(.failure(error), id: Array("null".utf8)) }
+    private func rejection(_ error: RPCError) -> [UInt8] { RPCResponse.error(error.writeJSON(to:)) }
 
     private func response(_ outcome: Result<MethodTable.Result, RPCError>, id: [UInt8]) -> [UInt8] {
-        var json = JSONWriter()
-        json.object { json in
-            json.member("jsonrpc", "2.0")
-            switch outcome {
-            case .success(let write): json.member("result", write)
-            case .failure(let error): json.member("error", error.writeJSON(to:))
-            }
-            json.member("id") { $0.raw(id) }
+        switch outcome {
+        case .success(let write): RPCResponse.result(write, id: id)
+        case .failure(let error): RPCResponse.error(error.writeJSON(to:), id: id)
         }
-        return json.bytes
     }
 }

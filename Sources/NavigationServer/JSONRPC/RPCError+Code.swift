@@ -11,10 +11,12 @@ extension RPCError {
         case methodNotFound = -32601
         case invalidParameters = -32602
         case internalError = -32603
-        // Numbers that MCP or the Language Server Protocol give a meaning of their own are left aside.
+        // -32020 and below are MCP's, and the Language Server Protocol has -32001 and -32002.
         case levelAboveCeiling = -32010
-        case lineTooLong = -32020
-        case nestedTooDeeply = -32021
+        case lineTooLong = -32011
+        case nestedTooDeeply = -32012
+        case notAvailable = -32013
+        case reloadFailed = -32014
 
         /// The error's `message`: for JSON-RPC's own codes in the words of its specification.
         package var message: String {
@@ -27,6 +29,8 @@ extension RPCError {
             case .levelAboveCeiling: "Level above the server's ceiling"
             case .lineTooLong: "Line too long"
             case .nestedTooDeeply: "Nested too deeply"
+            case .notAvailable: "Not available"
+            case .reloadFailed: "Reload failed"
             }
         }
     }
@@ -44,6 +48,8 @@ extension RPCError {
         switch error.code {
         case .invalidParameter: self.init(.invalidParameters, data: error.data)
         case .levelAboveCeiling: self.init(.levelAboveCeiling, data: error.data)
+        case .notAvailable: self.init(.notAvailable, data: ["problem": error.problem])
+        case .reloadFailed: self.init(.reloadFailed, data: ["problem": error.problem])
         case .indexFailed:
             guard let reason = error.underlying as? SearchIndexError else {
                 self.init(.internalError)

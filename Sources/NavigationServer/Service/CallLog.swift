@@ -32,6 +32,11 @@ struct CallLog: Sendable {
 
     /// A file that cannot be read is described by its own error; what else an index throws may quote the question.
     private func report(_ error: ServiceError, in method: String) {
+        if error.code == .reloadFailed {
+            let reason = (error.underlying as? ReloadFailure)?.message ?? error.underlying.map { "\($0)" } ?? ""
+            logger.error("The old state goes on serving", metadata: ["method": "\(method)", "reason": "\(reason)"])
+            return
+        }
         guard error.code == .indexFailed, let underlying = error.underlying else { return }
         let reason = (underlying as? SearchIndexError)?.description ?? String(describing: type(of: underlying))
         logger.error("The index could not be read", metadata: ["method": "\(method)", "reason": "\(reason)"])

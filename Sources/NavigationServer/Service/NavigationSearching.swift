@@ -3,17 +3,32 @@ package import NavigationSearch
 
 /// What the service needs of an index, so that a test can put a table in its place.
 package protocol NavigationSearching: Sendable {
+    /// Writes what a link opens.
+    typealias LinkAnswer = (inout JSONWriter) -> Void
+
     /// Answers a request.
     func search(_ request: SearchRequest) throws -> SearchResponse
 
     /// Completes what is being typed.
     func suggest(_ request: SearchRequest) throws -> SuggestResponse
 
+    /// What a deep link opens for this level; nil if the index knows nothing of links.
+    func resolveLink(_ link: String, level: AccessLevel) throws -> LinkAnswer?
+
     /// The entry with this id; nil if there is none and also if this level may not see it.
     func entry(id: String, level: AccessLevel) throws -> SearchEntry?
 
     /// What is in the index, as a viewer at a level sees it.
     func statistics(level: AccessLevel) throws -> IndexStatistics
+
+    /// Which state of the index answers, for whoever runs the server; nil if it has none.
+    func version() throws -> IndexVersion?
+}
+
+extension NavigationSearching {
+    package func resolveLink(_ link: String, level: AccessLevel) throws -> LinkAnswer? { nil }
+
+    package func version() throws -> IndexVersion? { nil }
 }
 
 extension SearchIndex: NavigationSearching {}

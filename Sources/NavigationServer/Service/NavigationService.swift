@@ -14,9 +14,13 @@ package struct NavigationService: Sendable {
     /// The highest level that may be asked for. A request can only go below it.
     package let ceiling: AccessLevel
 
+    /// Who asks without saying a level.
+    package let defaultLevel: AccessLevel
+
     /// How hits are found and ordered, whoever asks.
     package let profile: SearchProfile
 
+    let source: (any Reloading)?
     private let index: any NavigationSearching
     private let log: CallLog
 
@@ -26,14 +30,19 @@ package struct NavigationService: Sendable {
     package static let offsets = 0...1_000_000
 
     /// - Parameters:
+    ///   - defaultLevel: who asks without saying a level; never above the ceiling.
+    ///   - source: what ``reload(level:)`` reads again; nil if there is nothing to.
     ///   - logger: is told at the debug level of each call's method and duration, never of what was asked.
     ///   - clock: measures the durations.
     package init(
-        index: any NavigationSearching, ceiling: AccessLevel, profile: SearchProfile = .standard,
+        index: any NavigationSearching, ceiling: AccessLevel, defaultLevel: AccessLevel = .public,
+        profile: SearchProfile = .standard, source: (any Reloading)? = nil,
         logger: Logger = .silent, clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.index = index
+        self.source = source
         self.ceiling = ceiling
+        self.defaultLevel = min(defaultLevel, ceiling)
         self.profile = profile
         log = CallLog(logger: logger, clock: clock)
     }
@@ -50,6 +59,13 @@ package struct NavigationService: Sendable {
         return try answer("suggest", at: request.level) { try index.suggest(request) }
     }
 
+    /// Writes what a deep link opens for a level.
+    package func resolve(_ link: String, level: AccessLevel) throws(ServiceError) -> MethodTable.Result {
+        let answer = try answer("resolve", at: level) { try index.resolveLink(link, level: level) }
+        guard let answer else { throw .notAvailable("Deep links cannot be resolved by this version yet.") }
+        return answer
+    }
+
     /// The entry with this id; nil if there is none and also if this level may not see it.
     package func entry(id: String, level: AccessLevel) throws(ServiceError) -> SearchEntry? {
         try answer("get", at: level) { try index.entry(id: id, level: level) }
@@ -58,6 +74,19 @@ package struct NavigationService: Sendable {
     /// What is in the index, as a viewer at a level sees it.
     package func statistics(level: AccessLevel) throws(ServiceError) -> IndexStatistics {
         try answer("stats", at: level) { try index.statistics(level: level) }
+    }
+
+    /// Reads again what the answers come from, and counts what is in it then.
+    ///
+    /// If that fails, the old state goes on serving. The log says why; the asker is told only that it failed unless the
+    /// ceiling is `admin`, since the reason may quote what is hidden.
+    package func reload(level: AccessLevel) throws(ServiceError) -> IndexStatistics {
+        try log.record("reload") { () throws(ServiceError) in
+            guard level <= ceiling else { throw .levelAboveCeiling(ceiling) }
+            guard let source else { throw .notAvailable("There is nothing to read again.") }
+            do { try source.reload() } catch { throw .reloadFailed(error, isTold: ceiling == .admin) }
+        }
+        return try statistics(level: level)
     }
 
     private func answer<Answer>(

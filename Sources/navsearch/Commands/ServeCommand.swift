@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import Logging
 import NavigationModel
 import NavigationSearch
@@ -8,39 +9,101 @@ import NavigationServer
 struct ServeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "serve",
-        abstract: "Answer JSON-RPC 2.0 over standard input and output, one message a line.",
+        abstract: "Answer JSON-RPC 2.0 over standard input and output, or HTTP with --http.",
         discussion: """
-            Methods: search, suggest, get, stats. Nothing but answers goes to standard output; the log goes to standard \
-            error. The end of the input ends the process with status 0 after every answer is written.
+            Over standard input a message is a line. Methods: search, suggest, resolve, get, stats, reload; \
+            rpc.discover describes them. Nothing but answers goes to standard output; the log goes to standard error. \
+            The end of the input ends the process with status 0 after every answer is written.
+
+            Over HTTP anybody gets what is public. A JSON Web Token raises the level, up to --max-level. SIGTERM stops \
+            the server when requests in flight are answered. GET /openapi.json describes what can be asked.
+
+            A changed manifest or index is noticed and answers from then on; SIGHUP has it looked at at once. One that \
+            is not in order is reported, and the old one goes on answering.
 
             EXAMPLES:
               echo '{"jsonrpc":"2.0","id":1,"method":"search","params":{"query":"settings"}}' | navsearch serve
               navsearch serve --index mycuppa.sqlite --max-level premium
+              navsearch serve --http 127.0.0.1:8080 --manifest app.manifest.json
+              navsearch serve --http 127.0.0.1:8080 --jwt-key-set keys.json --jwt-audience app --max-level premium
             """)
 
     @OptionGroup var source: IndexOptions
 
     @OptionGroup var ranking: ProfileOptions
 
-    @Option(help: "The highest level that a request may ask for.")
-    var maxLevel: AccessLevel = .admin
+    @Option(help: "The highest level that is answered: unless given, admin over standard input and public over HTTP.")
+    var maxLevel: AccessLevel?
 
-    @Flag(help: "Log each call's method and duration to standard error.")
-    var verbose = false
+    @OptionGroup(title: "HTTP OPTIONS") var http: HTTPOptions
+
+    @OptionGroup(title: "TOKEN OPTIONS") var tokens: TokenOptions
+
+    @OptionGroup(title: "LOG OPTIONS") var log: LogOptions
 
     func validate() throws {
-        if source.manifest == "-" {
-            throw ValidationError("'--manifest -' cannot be served: standard input is where the requests come from.")
+        try source.validateServing()
+        if http.http == nil && tokens.areNamed {
+            throw ValidationError("Tokens are for HTTP: give '--http 127.0.0.1:8080', or leave the keys out.")
         }
     }
 
     func run() throws {
-        var logger = Logger(label: "navsearch", factory: { StreamLogHandler.standardError(label: $0) })
-        logger.logLevel = verbose ? .debug : .warning
+        let logger = log.logger(http.http == nil ? .warning : .notice)
         let profile = try ranking.loaded()
-        try source.withIndex { index in
-            let service = NavigationService(index: index, ceiling: maxLevel, profile: profile, logger: logger)
-            try LineServer(RPCDispatcher(service.methods)).run()
+        let keys = try tokens.keys()
+        let file = try source.watchedFile()
+        try source.withReplaceableIndex { opened in
+            let index = LiveIndex(opened, stamp: { FileStamp(file) }, logger: logger, now: Clocks.system.now)
+            try withExtendedLifetime(heartbeat(index, keys, logger)) {
+                if let address = http.http {
+                    try serve(index, profile, at: address, keys, logger)
+                } else {
+                    let service = NavigationService(
+                        index: index, ceiling: maxLevel ?? .admin, profile: profile, source: index, logger: logger)
+                    try LineServer(RPCDispatcher(service.methods, logger: logger)).run()
+                }
+            }
+        }
+    }
+
+    /// Looks at the files twice a second.
+    private func heartbeat(_ index: LiveIndex, _ keys: ServedKeys?, _ logger: Logger) -> Heartbeat {
+        let refreshKeys: @Sendable () -> Void = {
+            keys?.refresh { error in
+                logger.error("The changed keys are not used; the old ones are", metadata: ["reason": "\(error)"])
+            }
+        }
+        return Heartbeat(every: .milliseconds(500)) {
+            index.refresh()
+            refreshKeys()
+        } onHangup: {
+            // What goes wrong is in the log already, and there is nobody else to tell.
+            try? index.reload()
+            refreshKeys()
+        }
+    }
+
+    private func serve(
+        _ index: LiveIndex, _ profile: SearchProfile, at address: ListeningAddress, _ keys: ServedKeys?,
+        _ logger: Logger
+    ) throws {
+        var settings = http.settings(address)
+        settings.ceiling = maxLevel ?? .public
+        settings.verifier = keys.map(tokens.verifier)
+        if settings.ceiling > .public && keys == nil {
+            logger.warning("--max-level changes nothing: without keys for tokens everybody sees what is public")
+        }
+        if settings.ceiling == .public && keys != nil {
+            logger.warning("Tokens change nothing: without --max-level everybody sees what is public")
+        }
+        let server = HTTPServer(
+            settings, index: index, profile: profile, queryLog: try http.openedQueryLog(logger), logger: logger)
+        do {
+            try Blocking.run { try await server.run() }
+        } catch {
+            throw ServingError(
+                message: "\(address) cannot be served: \(error). See that the address is free and may be used.")
         }
     }
 }

@@ -12,6 +12,7 @@ struct ManifestError: Error, Equatable {
             case ENOENT: "Check the path."
             case EISDIR: "It is a folder: name a file in it."
             case EACCES: "Check its permissions."
+            case EFBIG: "At most 1 GiB is read. Divide it, or check that this is the right file."
             default: "Check that it is a file that you can read."
             }
         return ManifestError(message: "\(name) cannot be read: \(String(cString: strerror(number))). \(advice)")

@@ -21,14 +21,21 @@ struct FileDescriptor {
         }
     }
 
+    /// As much as is read at the most: twice what a manifest of a million screens has.
+    static let largestInput = 1 << 30
+
     /// Reads until the end.
-    func readToEnd() throws(SystemError) -> [UInt8] {
+    /// - Throws: ``SystemError`` with `EFBIG` if there are more bytes than the limit, which an endless input has.
+    func readToEnd(limit: Int = largestInput) throws(SystemError) -> [UInt8] {
         var bytes: [UInt8] = []
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
         defer { buffer.deallocate() }
         while true {
             let count = Foundation.read(number, buffer.baseAddress, buffer.count)
             if count > 0 {
+                guard bytes.count + count <= limit else {
+                    throw SystemError(attempt: "Input cannot be read", number: EFBIG)
+                }
                 bytes.append(contentsOf: buffer[..<count])
             } else if count == 0 {
                 return bytes

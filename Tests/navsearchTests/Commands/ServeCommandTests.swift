@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite struct ServeCommandTests {
@@ -57,5 +58,57 @@ import Testing
         let run = try await sandbox.run("serve", "--manifest", "-")
         #expect(run.status == 64)
         #expect(run.errors.hasPrefix("navsearch: '--manifest -' cannot be served"))
+    }
+
+    @Test(
+        "A reload serves the manifest as it is then; a broken one leaves the old state serving",
+        arguments: [true, false])
+    func reload(_ isKept: Bool) async throws {
+        try sandbox.write(Fixtures.app.replacing("Secret settings", with: "Open settings"), to: "new.json")
+        let ask = #"{"jsonrpc":"2.0","id":1,"method":"search","params":{"query":"settings","level":"admin","limit":3}}"#
+        let reload = #"{"jsonrpc":"2.0","id":2,"method":"reload","params":{"level":"admin"}}"#
+        let manifest = "data/app.manifest.json"
+        // Each answer is waited for before the manifest changes.
+        let run = try await sandbox.shell(
+            """
+            \(isKept ? "" : "unset XDG_CACHE_HOME HOME;") mkfifo in out
+            "$NAVSEARCH" serve < in > out 2> log & exec 3> in 4< out
+            next() { echo "$1" >&3; read -r line <&4; printf '%s\\n' "$line"; }
+            next '\(ask)'; cp new.json \(manifest); next '\(reload)'; next '\(ask)'
+            echo '{"sections":[{"id":"broken"}]}' > \(manifest); next '\(reload)'; next '\(ask)'
+            exec 3>&-; wait $!; echo "ended with $?"
+            """)
+        let lines = run.outputLines
+        #expect(lines.count == 6)
+        #expect(lines[0].contains("Secret settings"))
+        #expect(lines[1].hasPrefix(#"{"jsonrpc":"2.0","result":{"level":"admin","#))
+        #expect(lines[2].contains("Open settings") && !lines[2].contains("Secret settings"))
+        #expect(lines[3].contains(#""code":-32014"#) && lines[3].contains("missing-access-level"))
+        #expect(lines[4] == lines[2])
+        #expect(lines[5] == "ended with 0")
+        let log = try String(contentsOf: sandbox.url("log"), encoding: .utf8)
+        #expect(log.contains("data/app.manifest.json is no valid manifest"))
+    }
+
+    @Test("A reload opens an index file that was put in the place of the old one")
+    func reloadIndex() async throws {
+        try sandbox.write(Fixtures.app.replacing("Secret settings", with: "Open settings"), to: "new.json")
+        let ask = #"{"jsonrpc":"2.0","id":1,"method":"search","params":{"query":"settings","level":"admin","limit":3}}"#
+        let reload = #"{"jsonrpc":"2.0","id":2,"method":"reload"}"#
+        let run = try await sandbox.shell(
+            """
+            "$NAVSEARCH" index data/app.manifest.json --output a.sqlite > io/index 2>&1
+            "$NAVSEARCH" index new.json --output b.sqlite >> io/index 2>&1; mkfifo in out
+            "$NAVSEARCH" serve --index a.sqlite < in > out 2> log & exec 3> in 4< out
+            next() { echo "$1" >&3; read -r line <&4; printf '%s\\n' "$line"; }
+            next '\(ask)'; mv b.sqlite a.sqlite; rm -f a.sqlite-*; next '\(reload)'; next '\(ask)'
+            rm a.sqlite; next '\(reload)'; next '\(ask)'
+            """)
+        let lines = run.outputLines
+        #expect(lines.count == 5)
+        #expect(lines[0].contains("Secret settings"))
+        #expect(lines[2].contains("Open settings"))
+        #expect(lines[3].contains("there is no index at"))
+        #expect(lines[4] == lines[2])
     }
 }

@@ -1,0 +1,113 @@
+import HTTPTypes
+import Hummingbird
+import Logging
+import NIOCore
+
+/// What happens around every request: it is let in, timed, counted, told to the log, and its answer gets the fields
+/// that all answers have. What a route throws becomes problem details here.
+struct Exchange: RouterMiddleware {
+    typealias Context = HTTPContext
+
+    let metrics: HTTPMetrics
+    let rate: RequestRate?
+    /// The field in which a proxy says whom it asks for; nil to go by the connection.
+    let addressField: HTTPField.Name?
+    let origins: AllowedOrigins
+    let targetLimit: Int
+    let nanoseconds: @Sendable () -> UInt64
+    let routes: RouteList
+
+    func handle(
+        _ request: Request, context: HTTPContext, next: (Request, HTTPContext) async throws -> Response
+    ) async throws -> Response {
+        let start = nanoseconds()
+        metrics.begin()
+        var problem: Problem?
+        var response: Response
+        do {
+            if let preflight = preflight(request) {
+                response = preflight
+            } else {
+                try admit(request, context, at: start)
+                response = try await next(request, context)
+            }
+        } catch {
+            let found = described(error, request, context)
+            problem = found
+            response = found.response
+        }
+        addFields(to: &response, request, context)
+        let ending = HTTPMetrics.Ending(
+            route: routes.name(of: context.endpointPath), method: RouteList.name(of: request.method),
+            status: response.status.code)
+        let duration = nanoseconds() - start
+        metrics.end(ending, problem: problem?.kind, nanoseconds: duration)
+        log(ending, problem, duration, context.logger)
+        return response
+    }
+
+    private func preflight(_ request: Request) -> Response? {
+        guard request.method == .options, let fields = origins.preflightFields(for: request.headers) else { return nil }
+        return Response(status: .noContent, headers: fields)
+    }
+
+    private func admit(_ request: Request, _ context: HTTPContext, at time: UInt64) throws(Problem) {
+        guard request.target.utf8.count <= targetLimit else {
+            throw Problem(.targetTooLong, "It may have \(targetLimit) bytes. POST /rpc takes longer questions.")
+        }
+        guard let rate else { return }
+        // A proxy appends to the field; what stands before its own entry is anybody's word.
+        let named = addressField.flatMap { request.headers[$0] }?.split(separator: ",").last
+        let address = named.map { String($0.drop { $0 == " " }) } ?? context.peer ?? ""
+        guard let delay = rate.delay(for: address, at: time) else { return }
+        throw Problem(
+            .tooManyRequests, "Ask again in \(delay) s.", fields: [.retryAfter: String(delay)])
+    }
+
+    private func described(_ error: any Error, _ request: Request, _ context: HTTPContext) -> Problem {
+        let problem = Problem(error)
+        if problem.kind == .internalError {
+            context.logger.error("A request failed", metadata: ["type": "\(type(of: error))"])
+        }
+        guard problem.kind == .noSuchRoute else { return problem }
+        return routes.problem(method: request.method, target: request.target) ?? problem
+    }
+
+    private func addFields(to response: inout Response, _ request: Request, _ context: HTTPContext) {
+        response.headers[.xContentTypeOptions] = "nosniff"
+        response.headers[.referrerPolicy] = "no-referrer"
+        response.headers[.requestID] = context.id
+        if response.headers[.contentSecurityPolicy] == nil {
+            response.headers[.contentSecurityPolicy] = "default-src 'none'; frame-ancestors 'none'"
+        }
+        if response.headers[.crossOriginResourcePolicy] == nil {
+            response.headers[.crossOriginResourcePolicy] = origins.origins.isEmpty ? "same-origin" : "cross-origin"
+        }
+        guard !origins.origins.isEmpty else { return }
+        for field in origins.fields(for: request.headers) { response.headers[field.name] = field.value }
+        // The answer differs by who asks, so a cache has to keep them apart.
+        let vary = response.headers[.vary]
+        response.headers[.vary] = vary.map { "\($0), Origin" } ?? "Origin"
+    }
+
+    /// Tells of the request, never what was asked.
+    private func log(_ ending: HTTPMetrics.Ending, _ problem: Problem?, _ duration: UInt64, _ logger: Logger) {
+        guard logger.logLevel <= .info else { return }
+        var metadata: Logger.Metadata = [
+            "method": "\(ending.method)", "route": "\(ending.route)", "status": "\(ending.status)",
+            "microseconds": "\(duration / 1_000)",
+        ]
+        if let problem { metadata["problem"] = "\(problem.kind.rawValue)" }
+        logger.info("Answered a request", metadata: metadata)
+    }
+}
+
+extension HTTPField.Name {
+    static let requestID = named("X-Request-Id")
+    static let referrerPolicy = named("Referrer-Policy")
+
+    private static func named(_ text: String) -> HTTPField.Name {
+        guard let name = HTTPField.Name(text) else { preconditionFailure("\(text) is the name of a field") }
+        return name
+    }
+}

@@ -1,0 +1,57 @@
+import HTTPTypes
+import Hummingbird
+import Logging
+import NavigationModel
+import NavigationSearch
+
+/// Puts the routes together.
+struct HTTPRouter: Sendable {
+    let settings: HTTPSettings
+    let index: any NavigationSearching
+    /// Tells which state of a changing index answers.
+    let status: @Sendable () -> LiveStatus?
+    let cache: AnswerCache?
+    let countsMisses: Bool
+    let profile: SearchProfile
+    let logger: Logger
+    let clocks: Clocks
+    let metrics = HTTPMetrics()
+    let assets = WebAssets.all
+
+    func router() -> Router<HTTPContext> {
+        let router = Router(context: HTTPContext.self, options: .autoGenerateHeadEndpoints)
+        router.add(middleware: exchange)
+        let gate = Gate(verifier: settings.verifier, ceiling: settings.ceiling)
+        let service = service(ceiling: gate.ceiling)
+        QuestionRoutes(service: service, gate: gate, cache: cache, countsMisses: countsMisses).add(to: router)
+        RPCRoute(gate: gate, bodyLimit: settings.bodyLimit, service: service(ceiling:)).add(to: router)
+        OperationRoutes(
+            service: service, metrics: metrics, status: status, version: settings.version,
+            now: clocks.now
+        ).add(to: router)
+        assets.add(to: router)
+        return router
+    }
+
+    private func service(ceiling: AccessLevel) -> NavigationService {
+        NavigationService(index: index, ceiling: ceiling, profile: profile, logger: logger)
+    }
+
+    private var exchange: Exchange {
+        Exchange(
+            metrics: metrics, rate: settings.requestRate.map { RequestRate(perSecond: $0) },
+            addressField: settings.addressField, origins: AllowedOrigins(origins: settings.allowedOrigins),
+            targetLimit: settings.targetLimit, nanoseconds: clocks.nanoseconds, routes: routes)
+    }
+
+    private var routes: RouteList {
+        let questions = ["search", "suggest", "entries/{id}", "categories", "resolve"].map { "/v1/\($0)" }
+        let operations = ["/healthz", "/readyz", "/metrics", "/openapi.json", "/problems/{code}"]
+        var methods = Dictionary(
+            uniqueKeysWithValues: (questions + operations + assets.assets.map(\.path)).map {
+                ($0, [HTTPRequest.Method.get, .head])
+            })
+        methods["/rpc"] = [.post]
+        return RouteList(methods)
+    }
+}

@@ -1,0 +1,102 @@
+import HTTPTypes
+package import Hummingbird
+import HummingbirdCore
+package import Logging
+import NIOCore
+package import NavigationSearch
+import ServiceLifecycle
+import UnixSignals
+
+/// Answers questions about an index over HTTP.
+///
+/// ```swift
+/// try await HTTPServer(settings, index: index, logger: logger).run()
+/// ```
+package struct HTTPServer: Sendable {
+    private let settings: HTTPSettings
+    private let logger: Logger
+    private let router: HTTPRouter
+
+    /// - Parameters:
+    ///   - index: answers. A ``LiveIndex`` lets the figures tell of its states.
+    ///   - profile: how hits are found and ordered, whoever asks.
+    ///   - queryLog: keeps queries that found nothing or took long; nil to keep none.
+    package init(
+        _ settings: HTTPSettings, index: any NavigationSearching, profile: SearchProfile = .standard,
+        queryLog: QueryLog? = nil, logger: Logger = .silent,
+        clocks: Clocks = .system
+    ) {
+        self.settings = settings
+        self.logger = logger
+        let live = index as? LiveIndex
+        router = HTTPRouter(
+            settings: settings, index: queryLog.map { LoggedIndex(index: index, log: $0) } ?? index,
+            status: { live?.status }, cache: Self.cache(settings, live), countsMisses: queryLog != nil,
+            profile: profile, logger: logger, clocks: clocks)
+    }
+
+    /// Answers are held only if one is told when they are no longer true.
+    private static func cache(_ settings: HTTPSettings, _ index: LiveIndex?) -> AnswerCache? {
+        guard let index, settings.cacheLimit > 0 else { return nil }
+        return AnswerCache(limit: settings.cacheLimit) { index.epoch }
+    }
+
+    /// The server, ready to run, for tests too.
+    package func application(
+        onListening: @escaping @Sendable (_ address: String) -> Void = { _ in }
+    ) -> Application<RouterResponder<HTTPContext>> {
+        let limit = TimeAmount.seconds(Int64(settings.requestTime))
+        let decoder = HTTP1Channel.Configuration.DecoderConfiguration(
+            maxHeaderFieldSize: settings.targetLimit * 2, maxHeaderListSize: settings.targetLimit * 4,
+            maxHeaderFieldCount: 100)
+        return Application(
+            router: router.router(),
+            server: .http1(
+                configuration: .init(
+                    additionalChannelHandlers: [RequestDeadline(limit)], idleTimeout: limit,
+                    httpDecoderConfiguration: decoder)),
+            configuration: ApplicationConfiguration(
+                address: settings.address.bindAddress, serverName: nil, backlog: 1_024,
+                availableConnectionsDelegate: MaximumAvailableConnections(settings.connectionLimit, logger: logger)),
+            onServerRunning: { channel in
+                onListening(channel.localAddress.map { "\($0)" } ?? "")
+            },
+            logger: logger)
+    }
+
+    /// Serves until the process is told to stop by `SIGTERM` or `SIGINT`; requests in flight are answered first.
+    /// - Throws: what keeps it from listening.
+    package func run() async throws {
+        let address = settings.address
+        let application = application { [logger] local in
+            logger.notice("Listening", metadata: ["address": "\(address)", "bound": "\(local)"])
+        }
+        if !address.isLocal {
+            logger.warning(
+                "Other machines can connect. Let a proxy with TLS stand before the server.",
+                metadata: ["address": "\(address)"])
+        }
+        var configuration = ServiceGroupConfiguration(
+            services: [application], gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
+        configuration.maximumGracefulShutdownDuration = .seconds(settings.stopTime)
+        try await ServiceGroup(configuration: configuration).run()
+        logger.notice("Stopped")
+    }
+}
+
+extension ListeningAddress: CustomStringConvertible {
+    var bindAddress: BindAddress {
+        switch self {
+        case .host(let host, let port): .hostname(host, port: port)
+        case .socket(let path): .unixDomainSocket(path: path)
+        }
+    }
+
+    /// The address as a URL.
+    package var description: String {
+        switch self {
+        case .host(let host, let port): host.contains(":") ? "http://[\(host)]:\(port)" : "http://\(host):\(port)"
+        case .socket(let path): "unix:\(path)"
+        }
+    }
+}

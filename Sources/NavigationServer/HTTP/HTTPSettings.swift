@@ -1,0 +1,70 @@
+package import HTTPTypes
+package import NavigationModel
+
+/// How the server listens, and what it lets through.
+package struct HTTPSettings: Sendable {
+    /// Where it listens.
+    package var address: ListeningAddress
+    /// The highest level that a token can raise to.
+    package var ceiling: AccessLevel = .public
+    /// Reads tokens; nil to accept none.
+    package var verifier: TokenVerifier?
+    /// The web sites whose scripts may read answers.
+    package var allowedOrigins: [String] = []
+    /// How many bytes of answers to hold for whoever asks the same; 0 for none.
+    package var cacheLimit = 16 << 20
+    /// How many bytes a body may have.
+    package var bodyLimit = 1 << 20
+    /// How many bytes the path and its parameters may have.
+    package var targetLimit = 8 << 10
+    /// How many seconds a request may take to arrive, and a connection may stay idle.
+    package var requestTime = 30
+    /// How many connections there may be at once. Others wait to be accepted.
+    package var connectionLimit = 1_024
+    /// How many requests a second an address may make; nil for as many as it likes.
+    package var requestRate: Double?
+    /// The field in which a proxy says whom it asks for.
+    package var addressField: HTTPField.Name?
+    /// How many seconds requests in flight have to be answered when the server is to stop.
+    package var stopTime = 30
+    /// The version of the command, for whoever asks.
+    package var version = "0"
+
+    package init(address: ListeningAddress) { self.address = address }
+}
+
+/// Where a server listens.
+package enum ListeningAddress: Sendable, Equatable {
+    case host(String, port: Int)
+    /// A Unix socket at a path.
+    case socket(String)
+
+    /// `127.0.0.1:8080`, `[::1]:8080`, `localhost:8080` or `unix:/run/navsearch.sock`; nil for anything else.
+    package init?(_ text: String) {
+        if text.hasPrefix("unix:") {
+            let path = text.dropFirst("unix:".count)
+            guard !path.isEmpty else { return nil }
+            self = .socket(String(path))
+            return
+        }
+        guard let colon = text.lastIndex(of: ":"), let port = UInt16(text[text.index(after: colon)...]) else {
+            return nil
+        }
+        var host = text[..<colon]
+        if host.hasPrefix("["), host.hasSuffix("]") {
+            host = host.dropFirst().dropLast()
+        } else if host.contains(":") {
+            return nil
+        }
+        guard !host.isEmpty else { return nil }
+        self = .host(String(host), port: Int(port))
+    }
+
+    /// Whether only this machine can connect.
+    package var isLocal: Bool {
+        switch self {
+        case .socket: true
+        case .host(let host, _): host == "localhost" || host == "::1" || host.hasPrefix("127.")
+        }
+    }
+}

@@ -1,0 +1,106 @@
+import Hummingbird
+import NavigationModel
+import NavigationSearch
+
+/// What can be asked about the index with a URL. The answers are the bytes of JSON-RPC's results.
+struct QuestionRoutes: Sendable {
+    let service: NavigationService
+    let gate: Gate
+    /// Nil to make every answer anew.
+    let cache: AnswerCache?
+    /// Whether every search for nothing is to reach the index, where it is logged.
+    let countsMisses: Bool
+
+    func add(to router: Router<HTTPContext>) {
+        router.get("/v1/search") { request, _ in try answer(request, search) }
+        router.get("/v1/suggest") { request, _ in try answer(request, suggest) }
+        router.get("/v1/entries/{id}") { request, context in
+            let id = context.parameters.get("id") ?? ""
+            return try answer(request) { target, viewer in try entry(id, target, viewer) }
+        }
+        router.get("/v1/categories") { request, _ in try answer(request, categories) }
+        router.get("/v1/resolve") { request, _ in try answer(request, resolution) }
+    }
+
+    private func answer(_ request: Request, _ make: (String, Viewer) throws -> JSONAnswer) throws -> Response {
+        let viewer = try gate.viewer(request.headers)
+        let target = request.target
+        guard let cache else { return try make(target, viewer).response(to: request, for: viewer) }
+        let answer = try cache.answer(AnswerCache.Key(viewer: viewer, target: target)) { try make(target, viewer) }
+        return answer.response(to: request, for: viewer)
+    }
+
+    private func search(_ target: String, _ viewer: Viewer) throws -> JSONAnswer {
+        let query = try QueryString(target, names: Self.questionNames + ["offset", "explain"])
+        var question = try question(query, viewer)
+        question.offset = try query.int("offset", in: NavigationService.offsets) ?? 0
+        question.explain = try query.bool("explain") ?? false
+        let response = try service.search(question)
+        var answer = JSONAnswer(response.writeJSON(to:))
+        answer.mayBeHeld = response.total > 0 || !countsMisses
+        return answer
+    }
+
+    private func suggest(_ target: String, _ viewer: Viewer) throws -> JSONAnswer {
+        let query = try QueryString(target, names: Self.questionNames)
+        return JSONAnswer(try service.suggest(try question(query, viewer)).writeJSON(to:))
+    }
+
+    private func entry(_ encoded: String, _ target: String, _ viewer: Viewer) throws -> JSONAnswer {
+        let level = try viewer.level(asked: try QueryString(target, names: ["level"]).level("level"))
+        guard let id = PercentEncoding.decoded(encoded, plusIsBlank: false) else {
+            throw Problem(.invalidParameter, "Must be UTF-8, percent-encoded.", member: "id")
+        }
+        guard let entry = try service.entry(id: id, level: level) else {
+            throw Problem(.noSuchEntry, "GET /v1/search finds the entries that there are for you.")
+        }
+        return JSONAnswer(entry.writeJSON(to:))
+    }
+
+    private func categories(_ target: String, _ viewer: Viewer) throws -> JSONAnswer {
+        let level = try viewer.level(asked: try QueryString(target, names: ["level"]).level("level"))
+        return JSONAnswer(try service.statistics(level: level).writeCategories(to:))
+    }
+
+    private func resolution(_ target: String, _ viewer: Viewer) throws -> JSONAnswer {
+        let query = try QueryString(target, names: ["url", "level"])
+        let url = try query.requiredString("url")
+        let level = try viewer.level(asked: try query.level("level"))
+        return JSONAnswer(try service.resolve(url, level: level))
+    }
+
+    /// What every question with a text may have.
+    private static let questionNames = ["q", "level", "category", "tag", "under", "limit"]
+
+    private func question(_ query: QueryString, _ viewer: Viewer) throws(Problem) -> SearchRequest {
+        SearchRequest(
+            try query.requiredString("q"),
+            level: try viewer.level(asked: try query.level("level")),
+            category: query.string("category"), tag: query.string("tag"), under: query.string("under"),
+            limit: try query.int("limit", in: NavigationService.limits) ?? SearchRequest.defaultLimit)
+    }
+}
+
+extension Request {
+    /// The path and the parameters as they were sent.
+    var target: String { head.path ?? "/" }
+}
+
+extension IndexStatistics {
+    /// Writes the search categories by themselves.
+    fileprivate func writeCategories(to json: inout JSONWriter) {
+        json.object { json in
+            json.member("level", level.rawValue)
+            json.member("categories") { json in
+                json.array(categories) { json, category in
+                    json.object { json in
+                        json.member("id", category.id)
+                        json.member("title", category.title)
+                        json.member("icon", category.icon)
+                        json.member("entries", category.entries)
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,94 @@
+package import Foundation
+package import Logging
+import NIOConcurrencyHelpers
+import NavigationModel
+import NavigationSearch
+
+/// What people looked for in vain or had to wait for, for whoever owns the content: a JSON object a line.
+///
+/// Two files at the most, the newer with the name that was given, the older with `.1` after it; together they never
+/// grow beyond the limit. The only place where the text of a query is written down.
+package final class QueryLog: Sendable {
+    private let url: URL
+    private let limit: Int
+    private let slow: UInt64
+    private let nanoseconds: @Sendable () -> UInt64
+    private let now: @Sendable () -> Date
+    private let logger: Logger
+    private let size: NIOLockedValueBox<Int>
+
+    /// - Parameters:
+    ///   - limit: how many bytes the log may have, both files together.
+    ///   - slow: from how many nanoseconds on a query is slow.
+    ///   - nanoseconds: a clock for durations. `now`: one for dates.
+    package init(
+        _ url: URL, limit: Int, slow: UInt64, logger: Logger, nanoseconds: @escaping @Sendable () -> UInt64,
+        now: @escaping @Sendable () -> Date
+    ) throws {
+        self.url = url
+        self.limit = limit
+        self.slow = slow
+        self.logger = logger
+        self.nanoseconds = nanoseconds
+        self.now = now
+        // Opening it now tells at the start, and not at the first query, that it cannot be written.
+        let handle = try Self.opened(url)
+        size = NIOLockedValueBox(Int(try handle.seekToEnd()))
+        try handle.close()
+    }
+
+    /// Has a search answered, and keeps it if nothing was found or it took long.
+    func watching(_ answer: () throws -> SearchResponse) rethrows -> SearchResponse {
+        let start = nanoseconds()
+        let response = try answer()
+        let duration = nanoseconds() - start
+        let isVain = response.total == 0
+        if isVain || duration >= slow { keep(response, isVain ? "nothing-found" : "slow", duration / 1_000) }
+        return response
+    }
+
+    private func keep(_ response: SearchResponse, _ reason: String, _ microseconds: UInt64) {
+        var json = JSONWriter()
+        json.object { json in
+            json.member("time", now().ISO8601Format())
+            json.member("reason", reason)
+            json.member("query", response.query)
+            json.member("level", response.level.rawValue)
+            json.member("total", response.total)
+            json.member("microseconds", Int(microseconds))
+        }
+        let line = json.bytes + [UInt8(ascii: "\n")]
+        // A single line that would fill a file is not worth losing the others for.
+        guard line.count <= limit / 2 else { return }
+        size.withLockedValue { size in
+            do {
+                if size + line.count > limit / 2 {
+                    try rotate()
+                    size = 0
+                }
+                let handle = try Self.opened(url)
+                try handle.seekToEnd()
+                try handle.write(contentsOf: Data(line))
+                try handle.close()
+                size += line.count
+            } catch {
+                logger.error("The query log cannot be written", metadata: ["reason": "\(error.localizedDescription)"])
+            }
+        }
+    }
+
+    private func rotate() throws {
+        let older = url.appendingPathExtension("1")
+        if FileManager.default.fileExists(atPath: older.path) { try FileManager.default.removeItem(at: older) }
+        try FileManager.default.moveItem(at: url, to: older)
+    }
+
+    private static func opened(_ url: URL) throws -> FileHandle {
+        if !FileManager.default.fileExists(atPath: url.path) {
+            // Queries are nobody else's business.
+            try Data().write(to: url)
+            try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: url.path)
+        }
+        return try FileHandle(forWritingTo: url)
+    }
+}

@@ -1,0 +1,136 @@
+package import Foundation
+package import Logging
+import NIOConcurrencyHelpers
+package import NavigationModel
+package import NavigationSearch
+
+/// An index that follows its file: each question is answered by the newest state that is in order, and by one alone.
+///
+/// ```swift
+/// let live = LiveIndex(index, stamp: { FileStamp(path) }, logger: logger, now: { Date() })
+/// live.refresh()  // now and then: switches to a changed file
+/// ```
+package final class LiveIndex: Sendable {
+    private struct Record {
+        var change: FileChange
+        var loadedAt: Date
+        var epoch = 0
+        var version: IndexVersion?
+        var reloads = 0
+        var failures = 0
+    }
+
+    private let index: ReplaceableIndex
+    private let stamp: @Sendable () -> FileStamp?
+    private let record: NIOLockedValueBox<Record>
+    private let reloading = NIOLock()
+    private let logger: Logger
+    private let now: @Sendable () -> Date
+
+    /// - Parameters:
+    ///   - index: has just been opened.
+    ///   - stamp: looks at the file by which a change is noticed, without reading it.
+    ///   - logger: is told of each reload, and of a file that is not in order.
+    package init(
+        _ index: ReplaceableIndex, stamp: @escaping @Sendable () -> FileStamp?, logger: Logger,
+        now: @escaping @Sendable () -> Date
+    ) {
+        self.index = index
+        self.stamp = stamp
+        record = NIOLockedValueBox(Record(change: FileChange(known: stamp()), loadedAt: now()))
+        self.logger = logger
+        self.now = now
+    }
+
+    /// Switches to the file if it has changed and is no longer being changed: if it is as it was at the last call. One
+    /// that is not in order is reported once, and not served.
+    package func refresh() {
+        let current = stamp()
+        noteVersion()
+        guard record.withLockedValue({ $0.change.look(at: current) }) else { return }
+        // What goes wrong is in the log and the figures.
+        try? reload()
+    }
+
+    /// A number that is another one when other answers may be given than before.
+    package var epoch: Int { record.withLockedValue { $0.epoch } }
+
+    /// An index file may be brought up to date where it stands, which needs no reading again.
+    private func noteVersion() {
+        let version = try? index.version()
+        record.withLockedValue { record in
+            guard record.version != version else { return }
+            record.version = version
+            record.epoch += 1
+        }
+    }
+
+    /// Since when which state answers.
+    package var status: LiveStatus {
+        let record = record.withLockedValue { $0 }
+        let version = try? index.version()
+        return LiveStatus(
+            loadedAt: record.loadedAt, generation: version?.generation, manifestVersion: version?.manifestVersion,
+            reloads: record.reloads, failures: record.failures)
+    }
+
+    private func noteReload() {
+        record.withLockedValue { record in
+            record.reloads += 1
+            record.epoch += 1
+            record.loadedAt = now()
+        }
+        let version = try? index.version()
+        logger.notice(
+            "Reloaded the index",
+            metadata: [
+                "generation": "\(version?.generation ?? 0)",
+                "manifest_version": "\(version?.manifestVersion ?? "none")",
+            ])
+    }
+
+    private func noteFailure(_ error: any Error) {
+        record.withLockedValue { $0.failures += 1 }
+        let lines = ((error as? ReloadFailure)?.message ?? "\(error)").split(separator: "\n")
+        // The last line is the upshot. A broken manifest may have thousands of others; `validate` shows them all.
+        let findings = lines.dropLast().prefix(10).map { Logger.MetadataValue.string(String($0)) }
+        var metadata: Logger.Metadata = ["reason": "\(lines.last ?? "")"]
+        if !findings.isEmpty { metadata["findings"] = .array(findings) }
+        logger.error("The file is not served as it is now; the old state goes on answering", metadata: metadata)
+    }
+}
+
+extension LiveIndex: Reloading {
+    /// Switches to the file as it is now. Callers wait for each other.
+    package func reload() throws {
+        try reloading.withLock {
+            let current = stamp()
+            record.withLockedValue { $0.change.read(at: current) }
+            do {
+                try index.reload()
+            } catch {
+                noteFailure(error)
+                throw error
+            }
+            noteReload()
+        }
+    }
+}
+
+extension LiveIndex: NavigationSearching {
+    package func search(_ request: SearchRequest) throws -> SearchResponse { try index.search(request) }
+
+    package func suggest(_ request: SearchRequest) throws -> SuggestResponse { try index.suggest(request) }
+
+    package func resolveLink(_ link: String, level: AccessLevel) throws -> LinkAnswer? {
+        try index.resolveLink(link, level: level)
+    }
+
+    package func entry(id: String, level: AccessLevel) throws -> SearchEntry? {
+        try index.entry(id: id, level: level)
+    }
+
+    package func statistics(level: AccessLevel) throws -> IndexStatistics { try index.statistics(level: level) }
+
+    package func version() throws -> IndexVersion? { try index.version() }
+}

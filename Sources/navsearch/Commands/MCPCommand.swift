@@ -1,0 +1,46 @@
+import ArgumentParser
+import Foundation
+import Logging
+import NavigationModel
+import NavigationServer
+
+/// Answers AI agents.
+struct MCPCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "mcp",
+        abstract: "Answer AI agents as an MCP server over standard input and output.",
+        discussion: """
+            Tools: search_navigation, suggest, resolve_link, get_entry. They read and change nothing. All revisions of \
+            the Model Context Protocol from 2024-11-05 to 2026-07-28 are spoken.
+
+            The level is what this server's clients may see. It comes from --level or else from the environment variable \
+            NAVSEARCH_LEVEL, and is public otherwise. A call can go below it, never above.
+
+            EXAMPLES:
+              navsearch mcp --index /path/to/app.sqlite
+              NAVSEARCH_LEVEL=premium navsearch mcp --manifest /path/to/app.manifest.json
+            """)
+
+    @OptionGroup var source: IndexOptions
+
+    @OptionGroup var ranking: ProfileOptions
+
+    @Option(help: "Who asks. Nothing above this level is shown.")
+    var level: AccessLevel?
+
+    @Flag(help: "Log each call's method and duration to standard error.")
+    var verbose = false
+
+    func validate() throws { try source.validateServing() }
+
+    func run() throws {
+        let logger = Logger.ofServer(verbose: verbose)
+        let level = try LaunchLevel(option: level, environment: ProcessInfo.processInfo.environment).level
+        let profile = try ranking.loaded()
+        try source.withReplaceableIndex { index in
+            let service = NavigationService(
+                index: index, ceiling: level, defaultLevel: level, profile: profile, logger: logger)
+            try LineServer(MCPDispatcher(service, logger: logger)).run()
+        }
+    }
+}

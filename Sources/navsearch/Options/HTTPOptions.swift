@@ -1,0 +1,107 @@
+import ArgumentParser
+import Foundation
+import HTTPTypes
+import Logging
+import NavigationModel
+import NavigationServer
+
+/// The options of a server that answers over HTTP.
+struct HTTPOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "Answer over HTTP at this address, such as 127.0.0.1:8080, [::1]:8080 or unix:/run/navsearch.sock.",
+            valueName: "host:port"))
+    var http: ListeningAddress?
+
+    @Option(
+        help: ArgumentHelp(
+            "Let scripts of this web site read answers, such as https://app.example, or '*'; may be given several times.",
+            valueName: "origin"))
+    var allowOrigin: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "Answer an address only so many requests a second, and twice as many at once.", valueName: "number"))
+    var rateLimit: Double?
+
+    @Option(
+        help: ArgumentHelp(
+            "Count requests by the last address in this field, which a proxy sets: X-Forwarded-For.", valueName: "field"
+        ))
+    var addressField: String?
+
+    @Option(help: ArgumentHelp("Hold this much of answers for whoever asks the same; 0 for none.", valueName: "bytes"))
+    var cacheSize = 16 << 20
+
+    @Option(help: ArgumentHelp("Read bodies of up to this size.", valueName: "bytes"))
+    var maxBody = 1 << 20
+
+    @Option(
+        help: ArgumentHelp(
+            "Close connections on which no whole request arrives in this time.", valueName: "seconds"))
+    var requestTimeout = 30
+
+    @Option(help: ArgumentHelp("Have at most this many connections at once.", valueName: "number"))
+    var maxConnections = 1_024
+
+    @Option(
+        help: ArgumentHelp("Keep queries that found nothing or took long in this file.", valueName: "file"),
+        completion: .file())
+    var queryLog: String?
+
+    @Option(help: ArgumentHelp("Let the query log grow to this size at the most.", valueName: "bytes"))
+    var queryLogLimit = 10 << 20
+
+    @Option(help: ArgumentHelp("Keep queries that take this long or longer.", valueName: "milliseconds"))
+    var slowQuery = 50
+
+    func validate() throws {
+        if let rateLimit, !(rateLimit > 0 && rateLimit.isFinite) {
+            throw ValidationError("'--rate-limit \(rateLimit)': give a number above 0, or leave it out for no limit.")
+        }
+        if let addressField, HTTPField.Name(addressField) == nil {
+            throw ValidationError("'--address-field \(addressField)' is no name of a field. X-Forwarded-For is one.")
+        }
+        for (name, value) in [
+            ("max-body", maxBody), ("request-timeout", requestTimeout), ("max-connections", maxConnections),
+            ("query-log-limit", queryLogLimit),
+        ] where value < 1 {
+            throw ValidationError("'--\(name) \(value)': give 1 or more.")
+        }
+        if cacheSize < 0 { throw ValidationError("'--cache-size \(cacheSize)': give 0 or more.") }
+        if slowQuery < 0 { throw ValidationError("'--slow-query \(slowQuery)': give 0 or more.") }
+        for origin in allowOrigin where origin != "*" && URL(string: origin)?.host == nil {
+            throw ValidationError("'--allow-origin \(origin)' is no origin. https://app.example is one, and '*' is all.")
+        }
+    }
+
+    /// The settings of a server at an address.
+    func settings(_ address: ListeningAddress) -> HTTPSettings {
+        var settings = HTTPSettings(address: address)
+        settings.allowedOrigins = allowOrigin
+        settings.bodyLimit = maxBody
+        settings.cacheLimit = cacheSize
+        settings.requestTime = requestTimeout
+        settings.connectionLimit = maxConnections
+        settings.requestRate = rateLimit
+        settings.addressField = addressField.flatMap { HTTPField.Name($0) }
+        settings.version = Version.current
+        return settings
+    }
+
+    /// The query log that the options name; nil if they name none.
+    func openedQueryLog(_ logger: Logger) throws -> QueryLog? {
+        guard let queryLog else { return nil }
+        do {
+            return try QueryLog(
+                URL(fileURLWithPath: queryLog), limit: queryLogLimit, slow: UInt64(slowQuery) * 1_000_000,
+                logger: logger, nanoseconds: Clocks.system.nanoseconds, now: Clocks.system.now)
+        } catch {
+            throw ServingError(message: "\(queryLog) cannot be written. Check its folder and its permissions.")
+        }
+    }
+}
+
+extension ListeningAddress: ExpressibleByArgument {
+    init?(argument: String) { self.init(argument) }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import NavigationServer
+
+/// The keys that tokens are checked with, which are read again when their file changes.
+struct ServedKeys: Sendable {
+    private let files: [LiveFile<[TokenKey]>]
+
+    /// - Throws: ``ManifestError`` if a file cannot be read, ``ServingError`` if it has no key that can be used.
+    init(secretFile: String?, keySetFile: String?) throws {
+        var files: [LiveFile<[TokenKey]>] = []
+        if let secretFile {
+            files.append(try Self.file(secretFile) { [try await TokenKey.secret(Self.withoutLineBreak($0))] })
+        }
+        if let keySetFile { files.append(try Self.file(keySetFile) { try await TokenKey.keySet($0) }) }
+        self.files = files
+    }
+
+    /// All keys as they are now.
+    var keys: [TokenKey] { files.flatMap(\.value) }
+
+    /// Reads files that have changed; hands on what is wrong with one.
+    func refresh(report: (any Error) -> Void) {
+        for file in files {
+            do { _ = try file.refresh() } catch { report(error) }
+        }
+    }
+
+    private static func file(
+        _ path: String, _ make: @escaping @Sendable ([UInt8]) async throws -> [TokenKey]
+    ) throws -> LiveFile<[TokenKey]> {
+        try LiveFile(stamp: { FileStamp(path) }) {
+            do {
+                let bytes = try ManifestSource.file(path).read()
+                return try Blocking.run { try await make(bytes) }
+            } catch let error as TokenKeyError {
+                throw ServingError(message: "\(path) \(error.problem)")
+            }
+        }
+    }
+
+    /// Editors and `echo` end a file with a line break that nobody means to be part of a secret.
+    private static func withoutLineBreak(_ bytes: [UInt8]) -> [UInt8] {
+        var bytes = bytes
+        if bytes.last == UInt8(ascii: "\n") { bytes.removeLast() }
+        if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
+        return bytes
+    }
+}

@@ -1,0 +1,235 @@
+import Foundation
+import Hummingbird
+import HummingbirdTesting
+import NavigationModel
+import NavigationSearch
+import Testing
+
+@testable import NavigationServer
+
+/// An index that follows its file.
+@Suite struct LiveIndexTests {
+    private let site = ScratchSite()
+
+    @Test("A change is switched to once the file is at rest, and then once")
+    func change() throws {
+        try site.write(titled: "Old")
+        let index = try site.index()
+        index.refresh()
+        try site.write(titled: "New")
+        index.refresh()
+        #expect(try titles(index) == ["Old"])
+        index.refresh()
+        #expect(try titles(index) == ["New"])
+        index.refresh()
+        #expect(index.status.reloads == 1)
+    }
+
+    @Test("A file that is still being written is left until it is at rest")
+    func writing() throws {
+        try site.write(titled: "Old")
+        let index = try site.index()
+        for count in 1...3 {
+            try site.write(titled: String(repeating: "New ", count: count))
+            index.refresh()
+        }
+        #expect(index.status.reloads == 0)
+        index.refresh()
+        #expect(index.status.reloads == 1)
+    }
+
+    @Test("A file that is away for a moment is no trouble")
+    func away() throws {
+        try site.write(titled: "Old")
+        let index = try site.index()
+        try FileManager.default.removeItem(at: site.manifest)
+        index.refresh()
+        index.refresh()
+        #expect(try titles(index) == ["Old"])
+        #expect(index.status.failures == 0)
+    }
+
+    @Test("A broken file is reported once, and the old one goes on serving until it is mended")
+    func broken() throws {
+        try site.write(titled: "Old")
+        let index = try site.index()
+        try Data(#"{"sections":[{}]}"#.utf8).write(to: site.manifest)
+        for _ in 0..<4 { index.refresh() }
+        #expect(try titles(index) == ["Old"])
+        #expect(index.status.failures == 1)
+        #expect(site.log.lines.filter { $0.hasPrefix("error ") }.count == 1)
+        #expect(throws: (any Error).self) { try index.reload() }
+        try site.write(titled: "New")
+        try index.reload()
+        #expect(try titles(index) == ["New"])
+    }
+
+    @Test("The status tells which state answers since when")
+    func status() throws {
+        try site.write(titled: "Old")
+        let index = try site.index()
+        #expect(index.status.generation == 1)
+        #expect(index.status.manifestVersion == "Old")
+        try site.write(titled: "New")
+        try index.reload()
+        #expect(index.status.generation == 2)
+        #expect(index.status.manifestVersion == "New")
+        #expect(index.status.loadedAt == Clocks.fixed.now())
+    }
+
+    @Test("Held answers end with the state that gave them")
+    func cache() async throws {
+        try site.write(titled: "Old")
+        let index = try site.index()
+        try await HTTPServer.test(index) { server in
+            let old = try await server.get("/v1/search?q=")
+            #expect(old.text.contains("Old"))
+            #expect(try await server.get("/v1/search?q=").bytes == old.bytes)
+            try site.write(titled: "New")
+            try index.reload()
+            let new = try await server.get("/v1/search?q=", fields: [.ifNoneMatch: old.fields[.eTag] ?? ""])
+            #expect(new.status == 200)
+            #expect(new.text.contains("New") && !new.text.contains("Old"))
+            #expect(try await server.get("/metrics").text.contains(#"navsearch_reloads_total{result="done"} 1"#))
+        }
+    }
+
+    @Test("Held answers end when another process brings the file up to date where it stands")
+    func updatedInPlace() async throws {
+        try site.write(titled: "Old")
+        let index = try site.index()
+        index.refresh()
+        try await HTTPServer.test(index) { server in
+            #expect(try await server.get("/v1/search?q=").text.contains("Old"))
+            try site.write(titled: "New")
+            try site.bringUpToDate()
+            // The manifest is not looked at here, only the state of its index.
+            index.refresh()
+            #expect(try await server.get("/v1/search?q=").text.contains("New"))
+        }
+    }
+
+    @Test("While the index changes under load, every answer is whole: of one state or the other")
+    func load() async throws {
+        try site.write(titled: "A")
+        let index = try site.index()
+        try await HTTPServer.test(index) { server in
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for worker in 0..<4 {
+                    group.addTask {
+                        for number in 0..<60 {
+                            let answer = try await server.get("/v1/search?q=&limit=\(worker * 60 + number + 10)")
+                            let titles = try JSONDocument(answer.bytes).root["hits"]?.elements.map { $0["title"]?.string }
+                            #expect(Set(titles ?? []).count == 1, "\(answer.text)")
+                        }
+                    }
+                }
+                for number in 0..<10 {
+                    try site.write(titled: number.isMultiple(of: 2) ? "B" : "A")
+                    try index.reload()
+                }
+                try await group.waitForAll()
+            }
+        }
+        #expect(index.status.reloads == 10)
+        #expect(index.status.failures == 0)
+    }
+
+    private func titles(_ index: LiveIndex) throws -> [String] {
+        Array(Set(try index.search(SearchRequest("")).hits.map(\.title)))
+    }
+}
+
+/// Held answers, up to a number of bytes.
+@Suite struct AnswerCacheTests {
+    private func key(_ target: String) -> AnswerCache.Key { AnswerCache.Key(viewer: .anybody, target: target) }
+
+    @Test("An answer is made once, and for each viewer by itself")
+    func once() throws {
+        let cache = AnswerCache(limit: 10_000) { 0 }
+        _ = cache.answer(key("/a")) { JSONAnswer(Array("1".utf8)) }
+        let held = cache.answer(key("/a")) { JSONAnswer(Array("2".utf8)) }
+        #expect(Array(held.bytes.readableBytesView) == Array("1".utf8))
+        let other = AnswerCache.Key(viewer: Viewer(level: .public, hasToken: true), target: "/a")
+        let theirs = cache.answer(other) { JSONAnswer(Array("3".utf8)) }
+        #expect(Array(theirs.bytes.readableBytesView) == Array("3".utf8))
+    }
+
+    @Test("Of many answers those that are asked for stay, and memory is bounded")
+    func bounds() {
+        let cache = AnswerCache(limit: 10_000) { 0 }
+        let body = [UInt8](repeating: 120, count: 400)
+        var made = 0
+        func ask(_ target: String) {
+            _ = cache.answer(key(target)) {
+                made += 1
+                return JSONAnswer(body)
+            }
+        }
+        for number in 0..<200 {
+            ask("/often")
+            ask("/\(number)")
+        }
+        #expect(made == 201)
+        // At 467 bytes each, 10,000 bytes hold 21 at the most.
+        made = 0
+        for number in 0..<200 { ask("/\(number)") }
+        #expect(made >= 200 - 21)
+    }
+
+    @Test("What takes more than half of the room is not held, and neither is what is not to be")
+    func notHeld() {
+        let cache = AnswerCache(limit: 1_000) { 0 }
+        for _ in 0..<2 {
+            var isMade = false
+            _ = cache.answer(key("/large")) {
+                isMade = true
+                return JSONAnswer([UInt8](repeating: 120, count: 600))
+            }
+            #expect(isMade)
+            isMade = false
+            _ = cache.answer(key("/fleeting")) {
+                isMade = true
+                var answer = JSONAnswer([])
+                answer.mayBeHeld = false
+                return answer
+            }
+            #expect(isMade)
+        }
+    }
+}
+
+/// A manifest and its index in a folder of their own.
+private final class ScratchSite: Sendable {
+    let log = LogRecord()
+    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("site-\(UUID().uuidString)")
+    var manifest: URL { folder.appendingPathComponent("manifest.json") }
+
+    init() { try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    /// Writes a manifest of five screens with one title, which is its version, too.
+    func write(titled title: String) throws {
+        let sections = (1...5).map { #"{"id":"\#($0)","path":"/\#($0)","title":"\#(title)","accessLevel":"public"}"# }
+        let text = #"{"version":"\#(title)","sections":[\#(sections.joined(separator: ","))]}"#
+        try Data(text.utf8).write(to: manifest, options: .atomic)
+    }
+
+    func bringUpToDate() throws {
+        struct Invalid: Error {}
+        let report = ManifestReport(bytes: Array(try Data(contentsOf: manifest)))
+        guard let valid = report.manifest else { throw Invalid() }
+        try SearchIndex.write(valid, to: folder.appendingPathComponent("index.sqlite"))
+    }
+
+    func index() throws -> LiveIndex {
+        let opened = try ReplaceableIndex(explaining: { ReloadFailure("\($0)") }) {
+            try self.bringUpToDate()
+            return try SearchIndex(self.folder.appendingPathComponent("index.sqlite"))
+        }
+        let path = manifest.path
+        return LiveIndex(
+            opened, stamp: { FileStamp(path) }, logger: log.logger(at: .notice), now: Clocks.fixed.now)
+    }
+}
