@@ -1,0 +1,46 @@
+public import Foundation
+
+/// Keeps manifests in a folder, for several processes at once.
+///
+/// A file for each address. Whoever reads sees the old one or the new one, also when a writer is killed at any moment;
+/// a file that was damaged since is as none. Files can be removed at any time.
+public struct FileManifestStore: ManifestStore {
+    /// The folder, which is made when something is to be kept.
+    public let folder: URL
+
+    /// A store in a folder that is used for nothing else.
+    public init(folder: URL) { self.folder = folder }
+
+    public func entry(for address: ManifestAddress) async throws -> StoredManifest? {
+        try read(file(for: address), address)
+    }
+
+    public func keep(_ entry: StoredManifest, for address: ManifestAddress) async throws {
+        try StoredFile(folder).makeFolder()
+        let file = file(for: address)
+        // The holder of the lock is the only one who writes to the temporary file. What a killed process has left of it
+        // is overwritten by the next.
+        try StoredFile(folder.appending(path: "lock")).locked {
+            if let before = try? read(file, address), before.confirmed > entry.confirmed { return }
+            let temporary = StoredFile(folder.appending(path: "temporary"))
+            try temporary.write(ManifestRecord.bytes(of: entry, for: address))
+            try temporary.rename(to: file)
+        }
+    }
+
+    public func remove(for address: ManifestAddress) async throws { try file(for: address).remove() }
+
+    private func read(_ file: StoredFile, _ address: ManifestAddress) throws(StoredFile.Failure) -> StoredManifest? {
+        do {
+            return ManifestRecord.entry([UInt8](try file.contents()), for: address)
+        } catch {
+            guard error.number == ENOENT else { throw error }
+            return nil
+        }
+    }
+
+    /// Addresses that share a hash are told apart by what the file says.
+    private func file(for address: ManifestAddress) -> StoredFile {
+        StoredFile(folder.appending(path: ManifestRecord.name(of: address) + ".manifest"))
+    }
+}
