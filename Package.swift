@@ -22,8 +22,10 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/onevcat/Rainbow", from: "4.2.2"),
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+        .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.86.0"),
         .package(url: "https://github.com/apple/swift-nio-extras", from: "1.28.0"),
+        .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.30.0"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.4.0"),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.8.0"),
         .package(url: "https://github.com/vapor/jwt-kit", from: "5.7.1"),
@@ -35,6 +37,17 @@ let package = Package(
             dependencies: [
                 "NavigationModel", .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
+            ],
+            swiftSettings: strictness),
+        .target(
+            name: "NavigationLoading",
+            dependencies: [
+                "NavigationModel",
+                .product(name: "AsyncHTTPClient", package: "async-http-client", condition: .when(platforms: [.linux])),
+                .product(name: "NIOCore", package: "swift-nio", condition: .when(platforms: [.linux])),
+                .product(name: "NIOHTTPCompression", package: "swift-nio-extras", condition: .when(platforms: [.linux])),
+                .product(name: "NIOPosix", package: "swift-nio", condition: .when(platforms: [.linux])),
+                .product(name: "NIOSSL", package: "swift-nio-ssl", condition: .when(platforms: [.linux])),
             ],
             swiftSettings: strictness),
         .target(
@@ -55,7 +68,7 @@ let package = Package(
         .executableTarget(
             name: "navsearch",
             dependencies: [
-                "NavigationModel", "NavigationSearch", "NavigationServer",
+                "NavigationLoading", "NavigationModel", "NavigationSearch", "NavigationServer",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Logging", package: "swift-log"),
@@ -69,6 +82,9 @@ let package = Package(
         .testTarget(
             name: "NavigationSearchTests",
             dependencies: ["NavigationModel", "NavigationSearch", .product(name: "GRDB", package: "GRDB.swift")],
+            swiftSettings: strictness),
+        .testTarget(
+            name: "NavigationLoadingTests", dependencies: ["NavigationLoading", "NavigationModel"],
             swiftSettings: strictness),
         .testTarget(
             name: "NavigationServerTests",

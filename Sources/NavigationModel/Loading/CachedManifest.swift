@@ -27,12 +27,12 @@ struct CachedManifest: Sendable {
 
     /// Why it has to be confirmed again; nil as long as it has not.
     func staleness(after duration: Duration, now: Date) -> String? {
-        let age = now.timeIntervalSince(entry.confirmed)
+        let passed = now.timeIntervalSince(entry.confirmed)
         // The clock has been set back, so nobody knows how old it is.
-        if age < 0 { return "What is cached was confirmed in the future, by this machine's clock." }
-        guard age >= duration.seconds else { return nil }
-        let limit = duration.seconds.formatted(.number.precision(.fractionLength(0...3)))
-        return "What is cached was confirmed \(Int(min(age, 1e15))) seconds ago; it serves for \(limit)."
+        if passed < 0 { return "What is cached was confirmed in the future, by this machine's clock." }
+        guard passed >= duration.seconds else { return nil }
+        let age = Duration.seconds(Int64(min(passed, 1e15)))
+        return "What is cached was confirmed \(age.text) ago; it serves for \(duration.text)."
     }
 
     /// The manifest as an answer.

@@ -91,6 +91,9 @@ public struct ManifestLoader: Sendable {
         }
     }
 
+    /// How many wait for the server's answer about an address.
+    func waiting(for address: ManifestAddress) async -> Int { await flights.count(for: address) }
+
     private func freshness(_ reading: CachedManifest.Reading, _ policy: LoadingPolicy) -> CachedManifest.Reading {
         guard case .manifest(let cached) = reading else { return reading }
         if policy == .refreshing { return .miss(.refreshWanted, "The server is to be asked in any case.") }

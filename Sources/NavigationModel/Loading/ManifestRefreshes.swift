@@ -45,7 +45,7 @@ public struct ManifestRefreshes: AsyncSequence, Sendable {
                     return isKnown ? .unchanged(loaded) : .changed(loaded)
                 case .failure(let failure):
                     // A server that wants to be left alone for longer is.
-                    pause = max(pause, failure.reason.retryAfter ?? .zero)
+                    pause = Swift.max(pause, failure.reason.retryAfter ?? .zero)
                     return .failed(failure.reason)
                 }
             } catch {

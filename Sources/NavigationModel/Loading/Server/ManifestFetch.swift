@@ -132,7 +132,7 @@ struct ManifestFetch {
             defer { group.cancelAll() }
             guard let response = try await group.next() ?? nil else {
                 throw TransportError(
-                    .timedOut, "The answer was not complete after \(request.timeout.seconds.formatted()) seconds.")
+                    .timedOut, "The answer was not complete after \(request.timeout.text).")
             }
             return response
         }

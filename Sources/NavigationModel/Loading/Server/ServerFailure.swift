@@ -1,5 +1,3 @@
-import Foundation
-
 /// A server did not give a manifest.
 public struct ServerFailure: Error, Sendable, Equatable {
     /// The reason, in a word that stays the same from version to version.
@@ -39,7 +37,7 @@ extension ServerFailure {
     }
 
     static func status(_ response: TransportResponse, retryAfter: Duration?) -> ServerFailure {
-        let wish = retryAfter.map { " and wants to be left alone for \($0.seconds.formatted()) seconds" } ?? ""
+        let wish = retryAfter.map { " and wants to be left alone for \($0.text)" } ?? ""
         return ServerFailure(
             .status, "The server answered with HTTP \(response.status)\(wish).", retryAfter: retryAfter)
     }

@@ -14,6 +14,7 @@
             session = URLSession(configuration: configuration)
         }
 
+        /// Sends a request and waits for the whole answer.
         public func send(_ request: TransportRequest) async throws -> TransportResponse {
             var urlRequest = URLRequest(url: request.url, timeoutInterval: request.timeout.seconds)
             for (name, value) in request.headers { urlRequest.setValue(value, forHTTPHeaderField: name) }

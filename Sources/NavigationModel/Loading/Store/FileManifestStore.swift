@@ -11,10 +11,12 @@ public struct FileManifestStore: ManifestStore {
     /// A store in a folder that is used for nothing else.
     public init(folder: URL) { self.folder = folder }
 
+    /// What is kept for an address; nil if that is nothing, or damaged.
     public func entry(for address: ManifestAddress) async throws -> StoredManifest? {
         try read(file(for: address), address)
     }
 
+    /// Keeps a manifest, unless the server has confirmed the one before later.
     public func keep(_ entry: StoredManifest, for address: ManifestAddress) async throws {
         try StoredFile(folder).makeFolder()
         let file = file(for: address)
@@ -28,6 +30,7 @@ public struct FileManifestStore: ManifestStore {
         }
     }
 
+    /// Forgets what is kept for an address.
     public func remove(for address: ManifestAddress) async throws { try file(for: address).remove() }
 
     private func read(_ file: StoredFile, _ address: ManifestAddress) throws(StoredFile.Failure) -> StoredManifest? {

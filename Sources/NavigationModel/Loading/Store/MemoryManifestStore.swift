@@ -5,12 +5,15 @@ public actor MemoryManifestStore: ManifestStore {
     /// An empty store.
     public init() {}
 
+    /// What is kept for an address; nil if that is nothing, or damaged.
     public func entry(for address: ManifestAddress) -> StoredManifest? { entries[address] }
 
+    /// Keeps a manifest, unless the server has confirmed the one before later.
     public func keep(_ entry: StoredManifest, for address: ManifestAddress) {
         if let before = entries[address], before.confirmed > entry.confirmed { return }
         entries[address] = entry
     }
 
+    /// Forgets what is kept for an address.
     public func remove(for address: ManifestAddress) { entries[address] = nil }
 }
