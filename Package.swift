@@ -8,6 +8,9 @@ let strictness: [SwiftSetting] =
         .enableUpcomingFeature("MemberImportVisibility"),
     ] + (Context.environment["NAVSEARCH_WARNINGS_AS_ERRORS"] == nil ? [] : [.unsafeFlags(["-warnings-as-errors"])])
 
+// Apple's systems come with a way to load that costs nothing.
+let linux = TargetDependencyCondition.when(platforms: [.linux])
+
 let package = Package(
     name: "navsearch",
     platforms: [.macOS(.v14), .iOS(.v17)],
@@ -43,11 +46,11 @@ let package = Package(
             name: "NavigationLoading",
             dependencies: [
                 "NavigationModel",
-                .product(name: "AsyncHTTPClient", package: "async-http-client", condition: .when(platforms: [.linux])),
-                .product(name: "NIOCore", package: "swift-nio", condition: .when(platforms: [.linux])),
-                .product(name: "NIOHTTPCompression", package: "swift-nio-extras", condition: .when(platforms: [.linux])),
-                .product(name: "NIOPosix", package: "swift-nio", condition: .when(platforms: [.linux])),
-                .product(name: "NIOSSL", package: "swift-nio-ssl", condition: .when(platforms: [.linux])),
+                .product(name: "AsyncHTTPClient", package: "async-http-client", condition: linux),
+                .product(name: "NIOCore", package: "swift-nio", condition: linux),
+                .product(name: "NIOHTTPCompression", package: "swift-nio-extras", condition: linux),
+                .product(name: "NIOPosix", package: "swift-nio", condition: linux),
+                .product(name: "NIOSSL", package: "swift-nio-ssl", condition: linux),
             ],
             swiftSettings: strictness),
         .target(
