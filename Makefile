@@ -3,7 +3,8 @@
 # The command is linked with Swift's library where that is possible: it starts faster and runs without a toolchain.
 STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
 
-.PHONY: demo test lint consumer evaluation-check bench bench-compare bench-worst command clean sqlite
+.PHONY: demo test lint consumer evaluation-check mcp-check http-check web-check screenshots bench bench-compare \
+    bench-worst bench-http command clean sqlite
 
 # Builds the command and asks the demo app for its settings.
 demo: sqlite
@@ -28,6 +29,22 @@ consumer: sqlite
 evaluation-check: sqlite
 	Tests/EvaluationCheck/check
 
+# Proves that the official Python client of MCP gets on with `navsearch mcp`; it is installed from PyPI.
+mcp-check: command
+	Tests/MCPCheck/check
+
+# Holds the HTTP server against its description with schemathesis, which it installs from PyPI, and against signals.
+http-check: sqlite
+	Tests/HTTPCheck/check
+
+# Proves in a real browser that the palette and the ranking page work.
+web-check: sqlite
+	Tests/WebCheck/check
+
+# Takes the pictures in docs/ again.
+screenshots: sqlite
+	Tests/WebCheck/check screenshots
+
 # The real manifest that benchmarks grow, and options for the suite: make bench OPTIONS="--only keystrokes".
 MANIFEST ?= $(abspath $(firstword $(wildcard ../shared/data/android-settings.en.manifest.json) \
     data/mycuppa.en.manifest.json))
@@ -44,6 +61,12 @@ bench-compare: sqlite
 # Searches for the most expensive queries, and keeps them for the suite.
 bench-worst: sqlite
 	cd Benchmarks && swift run -c release worst --manifest $(MANIFEST) $(OPTIONS)
+
+# Measures what HTTP costs: make bench-http OPTIONS="--seconds 10".
+bench-http: command
+	swift build -c release --product http-baseline $(STATIC)
+	@command -v wrk >/dev/null || .ci/install wrk
+	Benchmarks/http $(OPTIONS)
 
 command: sqlite
 	swift build -c release --product navsearch $(STATIC)

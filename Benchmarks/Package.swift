@@ -41,6 +41,9 @@ let package = Package(
         .executableTarget(
             name: "worst",
             dependencies: ["Generator", "Laboratory", model, search, arguments], swiftSettings: strictness),
+        .executableTarget(
+            name: "links", dependencies: ["Generator", "Laboratory", model, search, arguments],
+            swiftSettings: strictness),
         .testTarget(name: "GeneratorTests", dependencies: ["Generator", model], swiftSettings: strictness),
         .executableTarget(
             name: "Search",

@@ -64,7 +64,7 @@ extension SearchIndex {
         if !isUnchanged {
             let entries = manifest.entries()
             unsearchable = entries.count { !$0.isSearchable }
-            let links = LinkPrinter(manifest.manifest.deepLinking).link(to: "/") ?? ""
+            let links = LinkAddresses(manifest.manifest.deepLinking).link(to: "/") ?? ""
             var writer = IndexWriter(db, entries, progress: progress)
             change = try writer.write(links: links.storable)
             try CommonBeginnings.write(db)
@@ -78,6 +78,7 @@ extension SearchIndex {
                 AboutKey.contentHash: manifest.contentHash,
                 AboutKey.thesaurusHash: thesaurusHash,
                 AboutKey.links: links,
+                AboutKey.linkGrammar: LinkGrammar(manifest.manifest, paths: entries.lazy.map(\.path)).json,
                 AboutKey.manifestVersion: manifest.manifest.version ?? "",
                 AboutKey.manifestUpdatedAt: manifest.manifest.updatedAt ?? "",
                 AboutKey.unsearchable: String(unsearchable),

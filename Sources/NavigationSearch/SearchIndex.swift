@@ -14,6 +14,7 @@ public import NavigationModel
 public final class SearchIndex: Sendable {
     private let url: URL
     private let pool: DatabasePool
+    let linkGrammars = LinkGrammarCache()
 
     /// Opens an index file for reading.
     /// - Throws: ``SearchIndexError`` if there is none, or it is not ours, or another version wrote it.
@@ -79,6 +80,8 @@ enum AboutKey {
     static let thesaurusHash = "thesaurus.hash"
     /// What the links of entries that keep none begin with.
     static let links = "manifest.links"
+    /// What the manifest says about links, for ``NavigationModel/LinkGrammar``.
+    static let linkGrammar = "manifest.link_grammar"
     static let manifestVersion = "manifest.version"
     static let manifestUpdatedAt = "manifest.updated_at"
     static let unsearchable = "manifest.unsearchable"

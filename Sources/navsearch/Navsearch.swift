@@ -18,6 +18,7 @@ struct Navsearch: ParsableCommand {
               navsearch validate app.manifest.json
               navsearch index app.manifest.json --output app.sqlite
               navsearch query wi fi --index app.sqlite --level premium
+              navsearch resolve mycuppa://home/profile --level authenticated
               navsearch serve --index app.sqlite
               navsearch mcp --index app.sqlite --level premium
 
@@ -25,8 +26,9 @@ struct Navsearch: ParsableCommand {
             """,
         version: Version.current,
         subcommands: [
-            QueryCommand.self, SuggestCommand.self, IndexCommand.self, ValidateCommand.self, StatsCommand.self,
-            ServeCommand.self, MCPCommand.self, ProfileCommand.self, EvaluateCommand.self, BenchCommand.self,
+            QueryCommand.self, SuggestCommand.self, ResolveCommand.self, IndexCommand.self, ValidateCommand.self,
+            StatsCommand.self, ServeCommand.self, MCPCommand.self, ProfileCommand.self, EvaluateCommand.self,
+            BenchCommand.self, SiteAssociationCommand.self,
         ])
 
     static func main() {

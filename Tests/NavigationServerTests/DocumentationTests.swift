@@ -24,7 +24,7 @@ import Testing
         let service = NavigationService(index: demo.index, ceiling: .admin, source: CountingSource())
         let dispatcher = RPCDispatcher(service.methods)
         let examples = Self.examples
-        #expect(examples.count == 10)
+        #expect(examples.count == 12)
         for (request, answer) in examples {
             #expect(dispatcher.answer(request) == answer.compact)
         }

@@ -15,7 +15,9 @@ import Testing
         }
     }
 
-    @Test("There are four tools, which only read, with schemas for what goes in and what comes out", arguments: Era.allCases)
+    @Test(
+        "There are four tools, which only read, with schemas for what goes in and what comes out",
+        arguments: Era.allCases)
     func list(_ era: Era) throws {
         let result = try era.client(level: .premium).result("tools/list")
         let tools = result?["tools"].map { Array($0.elements) } ?? []
@@ -99,7 +101,6 @@ import Testing
         ),
         ("get_entry", #"{"id":"nothing"}"#, "There is none with this id. Find ids with search_navigation."),
         ("get_entry", #"{"id":"admin-store"}"#, "There is none with this id. Find ids with search_navigation."),
-        ("resolve_link", #"{"url":"x://y"}"#, "Deep links cannot be resolved by this version yet."),
     ]
 
     @Test("An index that fails says no more than that")

@@ -20,7 +20,10 @@ import Testing
         ("search", #"{"query":"dark moed","explain":true}"#), ("search", #"{"query":"espresso nothing","limit":3}"#),
         ("search", #"{"query":"","level":"admin","limit":1000}"#), ("search", #"{"query":"qqqq"}"#),
         ("suggest", #"{"query":"set"}"#), ("get", #"{"id":"settings"}"#), ("get", #"{"id":"no such"}"#),
-        ("stats", #"{"level":"premium"}"#),
+        ("stats", #"{"level":"premium"}"#), ("resolve", #"{"url":"mycuppa://settings/notifications"}"#),
+        ("resolve", #"{"url":"mycuppa://settings/nowhere"}"#), ("resolve", #"{"url":"mycuppa://profile"}"#),
+        ("resolve", #"{"url":"mycuppa://auth/callback?code=1"}"#), ("resolve", #"{"url":"https://example.com"}"#),
+        ("resolve", #"{"url":"mycuppa://search?query=espresso"}"#),
     ]
 
     @Test("A value is taken just if the schema allows it", arguments: ServiceOperation.all)

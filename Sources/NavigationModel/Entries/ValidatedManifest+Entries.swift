@@ -5,7 +5,7 @@ extension ValidatedManifest {
     /// Items that are not searchable are among them. Takes as long as sorting does.
     public func entries() -> [NavigationEntry] {
         let tree = ItemTree(manifest.sections)
-        let links = LinkPrinter(manifest.deepLinking)
+        let links = LinkAddresses(manifest.deepLinking)
         let levels = tree.effectiveLevels
         let trails = tree.trails
         let categories = CategoryMembership(manifest.searchCategories).categories(in: tree)

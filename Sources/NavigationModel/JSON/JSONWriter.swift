@@ -12,7 +12,7 @@
 /// ```
 package struct JSONWriter: Sendable {
     /// What has been written so far: UTF-8 without line breaks.
-    package private(set) var bytes: [UInt8] = []
+    package internal(set) var bytes: [UInt8] = []
     private var needsComma = false
 
     package init() {}
@@ -24,15 +24,26 @@ package struct JSONWriter: Sendable {
     package var text: String { String(decoding: bytes, as: UTF8.self) }
 
     package mutating func object(_ members: (inout JSONWriter) throws -> Void) rethrows {
-        try nested(open: UInt8(ascii: "{"), close: UInt8(ascii: "}"), members)
+        begin(UInt8(ascii: "{"))
+        try members(&self)
+        end(UInt8(ascii: "}"))
     }
 
     package mutating func array<Elements: Sequence>(
         _ elements: Elements, _ write: (inout JSONWriter, Elements.Element) throws -> Void
     ) rethrows {
-        try nested(open: UInt8(ascii: "["), close: UInt8(ascii: "]")) { json in
-            for element in elements { try write(&json, element) }
-        }
+        begin(UInt8(ascii: "["))
+        for element in elements { try write(&self, element) }
+        end(UInt8(ascii: "]"))
+    }
+
+    // Code that other modules share takes long to step through a sequence that it does not know; an array it does.
+    package mutating func array<Element>(
+        _ elements: [Element], _ write: (inout JSONWriter, Element) throws -> Void
+    ) rethrows {
+        begin(UInt8(ascii: "["))
+        for index in 0..<elements.count { try write(&self, elements[index]) }
+        end(UInt8(ascii: "]"))
     }
 
     package mutating func member(_ name: String, _ write: (inout JSONWriter) throws -> Void) rethrows {
@@ -73,7 +84,15 @@ package struct JSONWriter: Sendable {
         needsComma = true
     }
 
-    package mutating func value(_ value: Int) { raw(String(value)) }
+    package mutating func value(_ value: Int) {
+        separate()
+        if 0..<10 ~= value {
+            bytes.append(UInt8(ascii: "0") + UInt8(value))
+        } else {
+            bytes.append(contentsOf: String(value).utf8)
+        }
+        needsComma = true
+    }
 
     package mutating func value(_ value: Bool) { raw(value ? "true" : "false") }
 
@@ -105,52 +124,13 @@ package struct JSONWriter: Sendable {
         needsComma = false
     }
 
-    private mutating func nested(open: UInt8, close: UInt8, _ write: (inout JSONWriter) throws -> Void) rethrows {
+    private mutating func begin(_ bracket: UInt8) {
         separate()
-        bytes.append(open)
-        try write(&self)
-        bytes.append(close)
+        bytes.append(bracket)
+    }
+
+    private mutating func end(_ bracket: UInt8) {
+        bytes.append(bracket)
         needsComma = true
-    }
-
-    private mutating func string(_ text: String) {
-        var text = text
-        text.withUTF8 { string($0) }
-    }
-
-    /// What needs no escaping, which is nearly everything, is copied as a whole.
-    private mutating func string(_ text: UnsafeBufferPointer<UInt8>) {
-        bytes.append(UInt8(ascii: "\""))
-        var start = 0
-        for (index, byte) in text.enumerated() where byte.needsEscape {
-            bytes.append(contentsOf: text[start..<index])
-            escape(byte)
-            start = index + 1
-        }
-        bytes.append(contentsOf: text[start...])
-        bytes.append(UInt8(ascii: "\""))
-    }
-
-    private mutating func escape(_ byte: UInt8) {
-        bytes.append(UInt8(ascii: "\\"))
-        switch byte {
-        case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes.append(byte)
-        case UInt8(ascii: "\n"): bytes.append(UInt8(ascii: "n"))
-        case UInt8(ascii: "\r"): bytes.append(UInt8(ascii: "r"))
-        case UInt8(ascii: "\t"): bytes.append(UInt8(ascii: "t"))
-        default:
-            bytes.append(contentsOf: "u00".utf8)
-            bytes.append(Self.hexadecimal[Int(byte >> 4)])
-            bytes.append(Self.hexadecimal[Int(byte & 15)])
-        }
-    }
-
-    private static let hexadecimal = Array("0123456789abcdef".utf8)
-}
-
-extension UInt8 {
-    /// True for what may not stand in a JSON string as it is, and for DEL, which no terminal should get.
-    fileprivate var needsEscape: Bool {
-        self < 0x20 || self == UInt8(ascii: "\"") || self == UInt8(ascii: "\\") || self == 0x7F
     }
 }

@@ -6,14 +6,21 @@ public struct DeepLinking: Sendable, Equatable {
     public var universalLinks: UniversalLinks?
     /// Paths on which a sign-in returns, by name.
     public var authPatterns: [String: String]
+    /// The path of links that search, as in `mycuppa://search?query=tea`.
+    public var searchPath: String
+
+    /// The ``searchPath`` of a manifest that does not name one.
+    public static let usualSearchPath = "/search"
 
     /// Makes a description of the app's links.
     public init(
-        customSchemes: [String] = [], universalLinks: UniversalLinks? = nil, authPatterns: [String: String] = [:]
+        customSchemes: [String] = [], universalLinks: UniversalLinks? = nil, authPatterns: [String: String] = [:],
+        searchPath: String = usualSearchPath
     ) {
         self.customSchemes = customSchemes
         self.universalLinks = universalLinks
         self.authPatterns = authPatterns
+        self.searchPath = searchPath
     }
 }
 

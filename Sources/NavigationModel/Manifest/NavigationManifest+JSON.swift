@@ -57,6 +57,14 @@ extension SpecialRoute {
             json.member("path", path)
             json.member("handler", handler)
             json.member("requiresAuth", requiresAuth)
+            if !parameters.isEmpty {
+                json.member("parameters") { json in
+                    json.object { json in
+                        for parameter in parameters { json.member(parameter.name, parameter.spelling) }
+                    }
+                }
+            }
+            if !checks.isEmpty { json.member("checks", checks) }
         }
     }
 }
@@ -78,6 +86,7 @@ extension DeepLinking {
                     for (name, pattern) in authPatterns.sorted(by: { $0.key < $1.key }) { json.member(name, pattern) }
                 }
             }
+            if searchPath != Self.usualSearchPath { json.member("searchPath", searchPath) }
         }
     }
 }

@@ -21,6 +21,11 @@ enum ContentHash {
             bytes.append(route.path)
             bytes.append(route.handler)
             bytes.append(route.requiresAuth ? 1 : 0)
+            // What is as it was before there was more keeps its hash.
+            if !route.parameters.isEmpty {
+                bytes.append(route.parameters.flatMap { [$0.name, $0.spelling] })
+            }
+            if !route.checks.isEmpty { bytes.append(["checks"] + route.checks) }
         }
         bytes.append(manifest.deepLinking)
         bytes.append(manifest.searchCategories.count)
@@ -84,5 +89,6 @@ private struct CanonicalBytes {
             append(name)
             append(pattern)
         }
+        if links.searchPath != DeepLinking.usualSearchPath { append(links.searchPath) }
     }
 }

@@ -64,6 +64,8 @@ public enum ManifestFindingCode: String, Sendable, CaseIterable {
     case pathNotAbsolute = "path-not-absolute"
     /// A path has an empty, `.` or `..` component, white space, `?` or `#`.
     case badPath = "bad-path"
+    /// A parameter of a special route has no proper name or type, or cannot be optional where it stands.
+    case badRouteParameter = "bad-route-parameter"
     /// A custom scheme is not a scheme by RFC 3986, or belongs to the web.
     case badScheme = "bad-scheme"
     /// A domain is not a plain host name.
@@ -95,6 +97,8 @@ public enum ManifestFindingCode: String, Sendable, CaseIterable {
     case idleSynonym = "idle-synonym"
     /// A special route has the path of an item.
     case routeShadowsItem = "route-shadows-item"
+    /// A special route has nothing but links that an earlier one takes.
+    case routeHidesRoute = "route-hides-route"
     /// A category lists an item that does not exist.
     case unknownCategoryItem = "unknown-category-item"
     /// A category lists neither items nor tags.
@@ -122,7 +126,7 @@ extension ManifestFindingCode: FindingCode {
         case .tooManyFindings: nil
         case .byteOrderMark, .unknownMember, .levelBelowParent: .note
         case .noSections, .duplicateMember, .controlCharacterInText, .bidiControlInTitle, .longTitle, .blankTerm,
-            .repeatedSynonym, .idleSynonym, .routeShadowsItem, .unknownCategoryItem, .emptyCategory:
+            .repeatedSynonym, .idleSynonym, .routeShadowsItem, .routeHidesRoute, .unknownCategoryItem, .emptyCategory:
             .warning
         default: .error
         }

@@ -8,46 +8,6 @@ extension ManifestReader {
         return path
     }
 
-    mutating func specialRoutes(_ members: Members<ManifestField>) -> [SpecialRoute] {
-        var routes: [SpecialRoute] = []
-        var numbers: [String: Int] = [:]
-        forEachObject(.specialRoutes, of: members) { reader, element, number in
-            routes.append(reader.specialRoute(element, number: number, earlier: &numbers))
-        }
-        return routes
-    }
-
-    private mutating func specialRoute(
-        _ element: JSONElement, number: Int, earlier: inout [String: Int]
-    ) -> SpecialRoute {
-        let members: Members<SpecialRouteField> = members(of: element)
-        var route = SpecialRoute(path: "", handler: "")
-        if let path = path(.path, of: members, example: "/profile") {
-            route.path = path
-            checkRoute(path, at: members.offset(of: .path), earlier: earlier[path])
-            if earlier[path] == nil { earlier[path] = number }
-        }
-        route.handler = name(.handler, of: members, example: "openDrawer") ?? ""
-        route.requiresAuth = flag(.requiresAuth, of: members, default: true)
-        return route
-    }
-
-    private mutating func checkRoute(_ path: String, at offset: Int, earlier: Int?) {
-        if let earlier {
-            report(
-                .duplicateSpecialRoute, at: offset, .member("path"),
-                "The path \(MessageText.quoted(path)) has a special route already, $.specialRoutes[\(earlier)]. "
-                    + "Remove one of the two.")
-        }
-        if let item = itemsByPath[path] {
-            let places = places
-            report(
-                .routeShadowsItem, at: offset, .member("path"),
-                "The path \(MessageText.quoted(path)) is also that of the item \(places.path(ofItem: item)), "
-                    + "which links can then not reach. Change one of the two.")
-        }
-    }
-
     mutating func deepLinking(_ element: JSONElement) -> DeepLinking {
         within(.member("deepLinking")) { reader in
             let members: Members<DeepLinkingField> = reader.members(of: element)
@@ -60,6 +20,9 @@ extension ManifestReader {
             }
             if let element = reader.value(.authPatterns, of: members, .object) {
                 links.authPatterns = reader.within(.member("authPatterns")) { $0.authPatterns(element) }
+            }
+            if members[.searchPath] != nil, let path = reader.path(.searchPath, of: members, example: "/search") {
+                links.searchPath = path
             }
             return links
         }

@@ -47,14 +47,14 @@ enum MetadataField: Int, ObjectField {
 }
 
 enum SpecialRouteField: Int, ObjectField {
-    case path, handler, requiresAuth
+    case path, handler, requiresAuth, parameters, checks
     static let object = "a special route"
     static let names = namesOfCases()
     static let spellings = bothSpellings()
 }
 
 enum DeepLinkingField: Int, ObjectField {
-    case customSchemes, universalLinks, authPatterns
+    case customSchemes, universalLinks, authPatterns, searchPath
     static let object = "the deep linking"
     static let names = namesOfCases()
     static let spellings = bothSpellings()

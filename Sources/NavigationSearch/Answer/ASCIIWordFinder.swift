@@ -47,7 +47,8 @@ struct ASCIIWordFinder {
         }
     }
 
-    private static func matches(_ wanted: ArraySlice<UInt8>, _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Bool {
+    private static func matches(_ wanted: ArraySlice<UInt8>, _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Bool
+    {
         var index = start
         for letter in wanted {
             guard lowercased(bytes[index]) == letter else { return false }

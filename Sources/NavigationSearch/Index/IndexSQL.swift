@@ -7,7 +7,7 @@ enum IndexSQL {
 
     /// The version of the tables below and of what text folding and word splitting put into them. The file is a
     /// cache: with another version it is built anew, never migrated.
-    static let formatVersion = "9"
+    static let formatVersion = "10"
 
     /// The columns of `entry` that hold what an answer shows.
     static let entryColumns = """
@@ -56,6 +56,8 @@ enum IndexSQL {
             CREATE TABLE title_hash (
                 hash INTEGER NOT NULL, position INTEGER NOT NULL, PRIMARY KEY (hash, position)
             ) STRICT, WITHOUT ROWID;
+
+            \(LinkSQL.createTables)
 
             CREATE TABLE category (
                 number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, title TEXT NOT NULL, icon TEXT
@@ -125,6 +127,7 @@ enum IndexSQL {
         DROP TABLE IF EXISTS entry;
         DROP TABLE IF EXISTS ancestor;
         DROP TABLE IF EXISTS about;
+        \(LinkSQL.dropTables)
         """
 
     static let selectAbout = "SELECT key, value FROM about"

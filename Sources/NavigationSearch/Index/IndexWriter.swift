@@ -48,7 +48,7 @@ struct IndexWriter {
         let titles = try writeTokens(changed, gone)
         // Rows find room where tokens have been before they were put together.
         if isNew { try db.execute(sql: IndexSQL.optimizeTokens) }
-        try insertRows(changed, titles, placements, links)
+        try insertRows(changed, titles, links)
         try lexicon.finish()
         progress.finish()
         return (changed.count, gone.count)
@@ -137,6 +137,7 @@ struct IndexWriter {
         lexicon.remove(entryTokens.lexicon, level: entry.level)
         try runTokens(IndexSQL.deleteTokens, IndexSQL.deleteTitleWords, rowID)
         for hash in entryTokens.titleHashes { try run(IndexSQL.deleteTitleHash, hash, rowID) }
+        try run(LinkSQL.deletePathHash, PathHash.of(entry.path), rowID)
         try run(IndexSQL.deleteEntry, rowID)
     }
 
@@ -173,14 +174,21 @@ struct IndexWriter {
     }
 
     private mutating func insertRows(
-        _ changed: [Placement], _ titles: consuming Titles, _ all: [Placement], _ links: String
+        _ changed: [Placement], _ titles: consuming Titles, _ links: String
     ) throws {
         // In the order of its key a table is written from its beginning to its end.
         titles.hashes.sort { $0 < $1 }
         for (hash, rowID) in titles.hashes { try run(IndexSQL.insertTitleHash, hash, rowID) }
+        let paths = changed.map { (PathHash.of(entries[$0.entry].path), $0.position.rowID) }.sorted { $0 < $1 }
+        for (hash, rowID) in paths { try run(LinkSQL.insertPathHash, hash, rowID) }
         var ancestors = try AncestorTable(db)
-        for placement in all { _ = try ancestors.number(of: entries[placement.entry].breadcrumb) }
+        var unlisted: [UnlistedItem] = []
+        for entry in entries {
+            let parent = try ancestors.number(of: entry.breadcrumb)
+            if !entry.isSearchable { unlisted.append(UnlistedItem(entry, parent: parent)) }
+        }
         try ancestors.finish()
+        try UnlistedItem.write(unlisted, db)
         var buffer: [UInt8] = []
         for (placement, wordCount) in zip(changed, titles.wordCounts) {
             let entry = entry(placement)

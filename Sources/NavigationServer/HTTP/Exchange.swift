@@ -76,7 +76,8 @@ struct Exchange: RouterMiddleware {
     private func addFields(to response: inout Response, _ request: Request, _ context: HTTPContext) {
         response.headers[.xContentTypeOptions] = "nosniff"
         response.headers[.referrerPolicy] = "no-referrer"
-        response.headers[.requestID] = context.id
+        // Hummingbird gives each request an id by its logger; a logger that keeps nothing has none.
+        response.headers[.requestID] = context.logger[metadataKey: "hb.request.id"]?.description
         if response.headers[.contentSecurityPolicy] == nil {
             response.headers[.contentSecurityPolicy] = "default-src 'none'; frame-ancestors 'none'"
         }

@@ -13,6 +13,7 @@ struct HTTPRouter: Sendable {
     let cache: AnswerCache?
     let countsMisses: Bool
     let profile: SearchProfile
+    let profiles: [NamedProfile]
     let logger: Logger
     let clocks: Clocks
     let metrics = HTTPMetrics()
@@ -23,8 +24,10 @@ struct HTTPRouter: Sendable {
         router.add(middleware: exchange)
         let gate = Gate(verifier: settings.verifier, ceiling: settings.ceiling)
         let service = service(ceiling: gate.ceiling)
-        QuestionRoutes(service: service, gate: gate, cache: cache, countsMisses: countsMisses).add(to: router)
-        RPCRoute(gate: gate, bodyLimit: settings.bodyLimit, service: service(ceiling:)).add(to: router)
+        let rankings = Rankings(own: service, profiles) { self.service(ceiling: gate.ceiling, $0.profile) }
+        QuestionRoutes(service: service, rankings: rankings, gate: gate, cache: cache, countsMisses: countsMisses)
+            .add(to: router)
+        RPCRoute(gate: gate, bodyLimit: settings.bodyLimit, service: { self.service(ceiling: $0) }).add(to: router)
         OperationRoutes(
             service: service, metrics: metrics, status: status, version: settings.version,
             now: clocks.now
@@ -33,8 +36,8 @@ struct HTTPRouter: Sendable {
         return router
     }
 
-    private func service(ceiling: AccessLevel) -> NavigationService {
-        NavigationService(index: index, ceiling: ceiling, profile: profile, logger: logger)
+    private func service(ceiling: AccessLevel, _ other: SearchProfile? = nil) -> NavigationService {
+        NavigationService(index: index, ceiling: ceiling, profile: other ?? profile, logger: logger)
     }
 
     private var exchange: Exchange {
@@ -45,7 +48,7 @@ struct HTTPRouter: Sendable {
     }
 
     private var routes: RouteList {
-        let questions = ["search", "suggest", "entries/{id}", "categories", "resolve"].map { "/v1/\($0)" }
+        let questions = ["search", "suggest", "entries/{id}", "categories", "profiles", "resolve"].map { "/v1/\($0)" }
         let operations = ["/healthz", "/readyz", "/metrics", "/openapi.json", "/problems/{code}"]
         var methods = Dictionary(
             uniqueKeysWithValues: (questions + operations + assets.assets.map(\.path)).map {

@@ -20,10 +20,11 @@ package struct HTTPServer: Sendable {
     /// - Parameters:
     ///   - index: answers. A ``LiveIndex`` lets the figures tell of its states.
     ///   - profile: how hits are found and ordered, whoever asks.
+    ///   - profiles: further rankings, which a search can name.
     ///   - queryLog: keeps queries that found nothing or took long; nil to keep none.
     package init(
         _ settings: HTTPSettings, index: any NavigationSearching, profile: SearchProfile = .standard,
-        queryLog: QueryLog? = nil, logger: Logger = .silent,
+        profiles: [NamedProfile] = [], queryLog: QueryLog? = nil, logger: Logger = .silent,
         clocks: Clocks = .system
     ) {
         self.settings = settings
@@ -32,7 +33,7 @@ package struct HTTPServer: Sendable {
         router = HTTPRouter(
             settings: settings, index: queryLog.map { LoggedIndex(index: index, log: $0) } ?? index,
             status: { live?.status }, cache: Self.cache(settings, live), countsMisses: queryLog != nil,
-            profile: profile, logger: logger, clocks: clocks)
+            profile: profile, profiles: profiles, logger: logger, clocks: clocks)
     }
 
     /// Answers are held only if one is told when they are no longer true.

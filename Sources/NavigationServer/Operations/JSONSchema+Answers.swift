@@ -51,13 +51,20 @@ extension JSONSchema {
             "outcome", .choice(["screen", "specialRoute", "authCallback", "search", "unknown", "foreign"]),
             "What the link opens; unknown if no screen that this viewer sees, foreign if it is none of this app."),
         .possible("id", .text, "The screen's id."),
-        .possible("path", .text, "The screen's path."),
+        .possible("path", .text, "The path of the screen or route."),
         .possible("stack", .list(step), "The screens to push, the one that is opened last."),
         .possible("handler", .text, "What the app runs for a special route."),
         .possible("requiresAuth", .flag, "Whether a special route needs somebody to be signed in."),
-        .possible("parameters", .list(.text), "The names of a callback's parameters."),
+        .possible("needsSignIn", .flag, "Whether this viewer has to sign in first."),
+        .possible("name", .text, "What the manifest calls a callback."),
+        .possible(
+            "parameters", .either(.list(.text), .map),
+            "The parameters of a route or screen; the names alone of a callback's."),
+        .possible("checks", .list(.text), "What the app has to check before it follows a special route."),
         .possible("query", .text, "What a search link looks for."),
-        .possible("nearest", .optional(step), "The last visible screen on the way to an unknown one."),
+        .possible(
+            "nearest", .optional(object([.required("id", .text), .required("path", .text), .required("title", .text)])),
+            "The last visible screen on the way to an unknown one."),
     ])
 
     private static let screen: [Member] = [

@@ -12,8 +12,12 @@ package indirect enum JSONSchema: Sendable, Equatable {
     case choice([String])
     case list(JSONSchema)
     case object([Member])
+    /// An object with any members.
+    case map
     /// The value or null.
     case optional(JSONSchema)
+    /// One or the other.
+    case either(JSONSchema, JSONSchema)
 
     /// A member of an object.
     package struct Member: Sendable, Equatable {
@@ -67,11 +71,16 @@ extension JSONSchema {
             json.member("type", "array")
             json.member("items") { element.writeJSON(to: &$0) }
         case .object(let members): Self.write(members, to: &json)
+        case .map: json.member("type", "object")
         case .optional(.text): json.member("type", ["string", "null"])
         case .optional(.number(nil)): json.member("type", ["integer", "null"])
         case .optional(let schema):
             json.member("anyOf") { json in
                 json.array([schema.writeJSON(to:), { $0.object { $0.member("type", "null") } }]) { $1(&$0) }
+            }
+        case .either(let one, let other):
+            json.member("anyOf") { json in
+                json.array([one, other]) { $1.writeJSON(to: &$0) }
             }
         }
     }

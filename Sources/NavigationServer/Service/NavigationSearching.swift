@@ -31,4 +31,8 @@ extension NavigationSearching {
     package func version() throws -> IndexVersion? { nil }
 }
 
-extension SearchIndex: NavigationSearching {}
+extension SearchIndex: NavigationSearching {
+    package func resolveLink(_ link: String, level: AccessLevel) throws -> LinkAnswer? {
+        try resolve(LinkRequest(link, level: level)).writeJSON(to:)
+    }
+}

@@ -31,16 +31,23 @@ struct MCPCommand: ParsableCommand {
     @Flag(help: "Log each call's method and duration to standard error.")
     var verbose = false
 
-    func validate() throws { try source.validateServing() }
+    func validate() throws {
+        try source.validateServing()
+        _ = try launchLevel()
+    }
 
     func run() throws {
         let logger = Logger.ofServer(verbose: verbose)
-        let level = try LaunchLevel(option: level, environment: ProcessInfo.processInfo.environment).level
+        let level = try launchLevel()
         let profile = try ranking.loaded()
         try source.withReplaceableIndex { index in
             let service = NavigationService(
                 index: index, ceiling: level, defaultLevel: level, profile: profile, logger: logger)
             try LineServer(MCPDispatcher(service, logger: logger)).run()
         }
+    }
+
+    private func launchLevel() throws -> AccessLevel {
+        try LaunchLevel(option: level, environment: ProcessInfo.processInfo.environment).level
     }
 }

@@ -98,7 +98,8 @@ struct ServeCommand: ParsableCommand {
             logger.warning("Tokens change nothing: without --max-level everybody sees what is public")
         }
         let server = HTTPServer(
-            settings, index: index, profile: profile, queryLog: try http.openedQueryLog(logger), logger: logger)
+            settings, index: index, profile: profile, profiles: try http.namedProfiles(),
+            queryLog: try http.openedQueryLog(logger), logger: logger)
         do {
             try Blocking.run { try await server.run() }
         } catch {

@@ -55,7 +55,29 @@ struct HTTPOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Keep queries that take this long or longer.", valueName: "milliseconds"))
     var slowQuery = 50
 
+    @Option(
+        help: ArgumentHelp(
+            """
+            Let searches choose another ranking by its name, as the page /ranking does to compare them; may be given \
+            several times.
+            """, valueName: "name=file"),
+        completion: .file(extensions: ["json"]))
+    var namedProfile: [String] = []
+
     func validate() throws {
+        for (number, text) in namedProfile.enumerated() {
+            let name = Self.parts(text).name
+            guard NamedProfile.isName(name), text.utf8.count > name.utf8.count + 1 else {
+                throw ValidationError(
+                    """
+                    '--named-profile \(text)': give a name and a file, such as quick=quick.profile.json. The name is of \
+                    letters, digits, dots, hyphens and underscores, and not "\(NamedProfile.ownName)".
+                    """)
+            }
+            if namedProfile[..<number].contains(where: { Self.parts($0).name == name }) {
+                throw ValidationError("'--named-profile \(text)': the name \(name) is taken. Give each its own.")
+            }
+        }
         if let rateLimit, !(rateLimit > 0 && rateLimit.isFinite) {
             throw ValidationError("'--rate-limit \(rateLimit)': give a number above 0, or leave it out for no limit.")
         }
@@ -71,7 +93,8 @@ struct HTTPOptions: ParsableArguments {
         if cacheSize < 0 { throw ValidationError("'--cache-size \(cacheSize)': give 0 or more.") }
         if slowQuery < 0 { throw ValidationError("'--slow-query \(slowQuery)': give 0 or more.") }
         for origin in allowOrigin where origin != "*" && URL(string: origin)?.host == nil {
-            throw ValidationError("'--allow-origin \(origin)' is no origin. https://app.example is one, and '*' is all.")
+            throw ValidationError(
+                "'--allow-origin \(origin)' is no origin. https://app.example is one, and '*' is all.")
         }
     }
 
@@ -87,6 +110,20 @@ struct HTTPOptions: ParsableArguments {
         settings.addressField = addressField.flatMap { HTTPField.Name($0) }
         settings.version = Version.current
         return settings
+    }
+
+    /// The further rankings that the options name; their warnings go to standard error.
+    /// - Throws: ``ManifestError`` if one cannot be read, ``RejectedDocument`` if it is not in order.
+    func namedProfiles() throws -> [NamedProfile] {
+        try namedProfile.compactMap { text in
+            let (name, path) = Self.parts(text)
+            return NamedProfile(name, try ProfileOptions.load(path))
+        }
+    }
+
+    private static func parts(_ text: String) -> (name: String, path: String) {
+        let name = text.prefix { $0 != "=" }
+        return (String(name), String(text[name.endIndex...].dropFirst()))
     }
 
     /// The query log that the options name; nil if they name none.

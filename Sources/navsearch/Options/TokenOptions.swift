@@ -36,7 +36,8 @@ struct TokenOptions: ParsableArguments {
 
     func validate() throws {
         if !areNamed && (!jwtAudience.isEmpty || jwtIssuer != nil) {
-            throw ValidationError("'--jwt-audience' and '--jwt-issuer' need keys: '--jwt-secret-file' or '--jwt-key-set'.")
+            throw ValidationError(
+                "'--jwt-audience' and '--jwt-issuer' need keys: '--jwt-secret-file' or '--jwt-key-set'.")
         }
         if jwtLeeway < 0 { throw ValidationError("'--jwt-leeway \(jwtLeeway)': give 0 or more.") }
     }

@@ -102,6 +102,12 @@ import Testing
             ([], ["x.org", "y.org"], "/", "/home", "https://x.org/home"),
             ([], ["*.x.org", "y.org"], "/app", "/home", "https://y.org/app/home"),
             ([], ["y.org:8080"], "/app/", "/", "https://y.org:8080/app/"),
+            ([], ["Grüße.example"], "/", "/home", "https://xn--gre-6ka8l.example/home"),
+            ([], ["例え.example"], "/", "/home", "https://xn--r8jz45g.example/home"),
+            ([], ["пример.example"], "/", "/home", "https://xn--e1afmkfd.example/home"),
+            ([], ["ü.example"], "/", "/home", "https://xn--tda.example/home"),
+            ([], ["bücher-漢a𠀋.example"], "/", "/home", "https://xn--bcher-a-n2a1094w0214a.example/home"),
+            ([], ["x.org:443"], "/", "/", "https://x.org/"),
             ([], ["*.x.org"], "/", "/home", nil),
             ([], [], "/", "/home", nil),
         ] as [([String], [String], String, String, String?)])

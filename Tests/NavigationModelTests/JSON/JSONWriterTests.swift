@@ -10,6 +10,34 @@ import Testing
         #expect(try JSONDocument(json.bytes).root.string == text)
     }
 
+    @Test(arguments: [
+        "\"", "\\", "\n", "\r", "\t", "\u{1}", "\u{1F}", "\u{7F}", " ", "!", "#", "[", "]", "~", "é", "€",
+    ])
+    func `a character is escaped wherever it stands, and only if it has to be`(character: String) throws {
+        let escapes = [
+            "\"": #"\""#, "\\": #"\\"#, "\n": #"\n"#, "\r": #"\r"#, "\t": #"\t"#, "\u{1}": #"\u0001"#,
+            "\u{1F}": #"\u001f"#, "\u{7F}": #"\u007f"#,
+        ]
+        for length in 0...20 {
+            for place in 0...length {
+                let before = String(repeating: "a", count: place)
+                let after = String(repeating: "b", count: length - place)
+                var json = JSONWriter()
+                json.value(before + character + character + after)
+                let escaped = escapes[character] ?? character
+                #expect(json.text == "\"\(before)\(escaped)\(escaped)\(after)\"")
+            }
+        }
+    }
+
+    @Test func `bytes are written as the text that they are`() {
+        var bytes = JSONWriter()
+        bytes.array([#"{"a":"\n"}"#, ""]) { $0.value(utf8: Array($1.utf8)) }
+        var text = JSONWriter(reserving: 100)
+        text.array([#"{"a":"\n"}"#, ""]) { $0.value($1) }
+        #expect(bytes.bytes == text.bytes)
+    }
+
     @Test func `a message shows foreign text without what could disturb a terminal`() {
         #expect(MessageText.quoted("a\u{1B}[31m\u{202E}b") == "\"a\\u{1B}[31m\\u{202E}b\"")
         #expect(MessageText.quoted(String(repeating: "x", count: 1_000)).count == 83)

@@ -39,7 +39,8 @@ struct HTTPAsker {
         var fields = fields
         if let token { fields[.authorization] = "Bearer \(token)" }
         return try await client.execute(
-            uri: target, method: method, headers: fields, body: body.map { ByteBuffer(string: $0) }, testCallback: HTTPAnswer.init)
+            uri: target, method: method, headers: fields, body: body.map { ByteBuffer(string: $0) },
+            testCallback: HTTPAnswer.init)
     }
 
     func post(_ body: String, token: String? = nil, type: String? = "application/json") async throws -> HTTPAnswer {
@@ -51,12 +52,12 @@ extension HTTPServer {
     /// Runs tests against a server over an index, with settings of its own.
     static func test<Value>(
         _ index: any NavigationSearching = FakeIndex(), framework: TestingSetup = .router,
-        clocks: Clocks = .fixed, queryLog: QueryLog? = nil, _ change: (inout HTTPSettings) -> Void = { _ in },
+        clocks: Clocks = .fixed, settings change: (inout HTTPSettings) -> Void = { _ in },
         _ test: @escaping @Sendable (HTTPAsker) async throws -> Value
     ) async throws -> Value {
         var settings = HTTPSettings(address: .host("127.0.0.1", port: 0))
         change(&settings)
-        let server = HTTPServer(settings, index: index, queryLog: queryLog, clocks: clocks)
+        let server = HTTPServer(settings, index: index, clocks: clocks)
         return try await server.application().test(framework) { client in try await test(HTTPAsker(client: client)) }
     }
 }

@@ -16,6 +16,9 @@ extension JSONSchema {
                 ? ["\(path): no list"]
                 : value.elements.enumerated().flatMap { element.mistakes(in: $1, at: "\(path)[\($0)]") }
         case .object(let members): Self.mistakes(in: value, at: path, members)
+        case .map: value.kind == .object ? [] : ["\(path): no object"]
+        case .either(let one, let other):
+            one.mistakes(in: value, at: path).isEmpty ? [] : other.mistakes(in: value, at: path)
         case .optional(let schema): value.isNull ? [] : schema.mistakes(in: value, at: path)
         }
     }

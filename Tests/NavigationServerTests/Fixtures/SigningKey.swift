@@ -18,34 +18,35 @@ struct SigningKey {
     }
 
     static func rsa() async throws -> SigningKey {
-        try await make("rsa", #""kty":"RSA","n":"\(rsaModulus)","e":"AQAB""#, secretPart: #""d":"\(rsaExponent)""#, "RS256")
+        try await make(
+            "rsa", #""kty":"RSA","n":"\#(rsaModulus)","e":"AQAB""#, secretPart: #""d":"\#(rsaExponent)""#, "RS256")
     }
 
     static func elliptic() async throws -> SigningKey {
-        let point = #""kty":"EC","crv":"P-256","x":"\(ellipticX)","y":"\(ellipticY)""#
-        return try await make("elliptic", point, secretPart: #""d":"\(ellipticExponent)""#, "ES256")
+        let point = #""kty":"EC","crv":"P-256","x":"\#(ellipticX)","y":"\#(ellipticY)""#
+        return try await make("elliptic", point, secretPart: #""d":"\#(ellipticExponent)""#, "ES256")
     }
 
     /// Another key of the same kind as ``elliptic()``, which no server has.
     static func foreign(id: String) async throws -> SigningKey {
-        let point = #""kty":"EC","crv":"P-256","x":"\(foreignX)","y":"\(foreignY)""#
-        return try await make(id, point, secretPart: #""d":"\(foreignExponent)""#, "ES256")
+        let point = #""kty":"EC","crv":"P-256","x":"\#(foreignX)","y":"\#(foreignY)""#
+        return try await make(id, point, secretPart: #""d":"\#(foreignExponent)""#, "ES256")
     }
 
     private static func make(
         _ id: String, _ members: String, secretPart: String, _ algorithm: String
     ) async throws -> SigningKey {
-        let key = try JSONDecoder().decode(JWK.self, from: Data(#"{"kid":"\(id)",\(members),\(secretPart)}"#.utf8))
+        let key = try JSONDecoder().decode(JWK.self, from: Data(#"{"kid":"\#(id)",\#(members),\#(secretPart)}"#.utf8))
         let keys = JWTKeyCollection()
         try await keys.add(jwk: key)
         return SigningKey(
-            id: id, publicKey: #"{"kid":"\(id)",\(members)}"#, algorithm: try await keys.getKey(alg: algorithm))
+            id: id, publicKey: #"{"kid":"\#(id)",\#(members)}"#, algorithm: try await keys.getKey(alg: algorithm))
     }
 
     /// A token with these claims, signed with the key.
     /// - Parameter header: as JSON; the key's own unless said otherwise.
     func token(_ claims: String, header: String? = nil) throws -> String {
-        let own = id.map { #"{"alg":"\(algorithm.name)","kid":"\($0)"}"# } ?? #"{"alg":"\(algorithm.name)"}"#
+        let own = id.map { #"{"alg":"\#(algorithm.name)","kid":"\#($0)"}"# } ?? #"{"alg":"\#(algorithm.name)"}"#
         let signed = "\(Self.encoded(Array((header ?? own).utf8))).\(Self.encoded(Array(claims.utf8)))"
         return "\(signed).\(Self.encoded(try algorithm.sign(Array(signed.utf8))))"
     }

@@ -39,7 +39,7 @@ import Testing
 
     @Test("The same calls over POST /rpc and over standard input have the same answer")
     func rpc() async throws {
-        try await HTTPServer.test { server in
+        try await HTTPServer.test { server async throws in
             for message in [
                 #"{"jsonrpc":"2.0","id":1,"method":"search","params":{"query":"settings"}}"#,
                 #"[{"jsonrpc":"2.0","id":1,"method":"get","params":["settings"]},{"jsonrpc":"2.0","id":2,"method":"no"}]"#,
@@ -72,7 +72,7 @@ import Testing
 
     @Test("An entry that is hidden and one that does not exist have the same answer")
     func hiddenIsMissing() async throws {
-        try await HTTPServer.test { server in
+        try await HTTPServer.test { server async throws in
             let missing = try await server.get("/v1/entries/nothing")
             #expect(missing.status == 404)
             #expect(missing.problem == "no-such-entry")
@@ -84,7 +84,7 @@ import Testing
 
     @Test("An answer that is known already is not sent again")
     func notModified() async throws {
-        try await HTTPServer.test { server in
+        try await HTTPServer.test { server async throws in
             let first = try await server.get("/v1/search?q=settings")
             let tag = try #require(first.fields[.eTag])
             #expect(first.fields[.cacheControl] == "public, no-cache")
@@ -111,7 +111,7 @@ import Testing
 
     @Test("HEAD tells of an answer without it, over a connection too", arguments: [TestingSetup.router, .live])
     func head(_ framework: TestingSetup) async throws {
-        try await HTTPServer.test(framework: framework) { server in
+        try await HTTPServer.test(framework: framework) { server async throws in
             let whole = try await server.get("/v1/search?q=settings")
             let head = try await server.get("/v1/search?q=settings", method: .head)
             #expect(head.bytes.isEmpty)

@@ -14,7 +14,7 @@ import Testing
     @Test("A body may have as many bytes as was said", arguments: [TestingSetup.router, .live])
     func body(_ framework: TestingSetup) async throws {
         let message = #"{"jsonrpc":"2.0","id":1,"method":"no"}"#
-        try await HTTPServer.test(framework: framework, { $0.bodyLimit = message.utf8.count }) { server in
+        try await HTTPServer.test(framework: framework, settings: { $0.bodyLimit = message.utf8.count }) { server async throws in
             #expect(try await server.post(message).status == 200)
             let answer = try await server.post(message + " ")
             #expect(answer.status == 413)
@@ -25,7 +25,7 @@ import Testing
     @Test("A batch may have a hundred calls")
     func batch() async throws {
         let call = #"{"jsonrpc":"2.0","id":1,"method":"no"}"#
-        try await HTTPServer.test { server in
+        try await HTTPServer.test { server async throws in
             let most = "[" + Array(repeating: call, count: 100).joined(separator: ",") + "]"
             #expect(try await server.post(most).status == 200)
             let more = "[" + Array(repeating: call, count: 101).joined(separator: ",") + "]"
@@ -35,7 +35,7 @@ import Testing
 
     @Test("A path and its parameters may have as many bytes as was said")
     func target() async throws {
-        try await HTTPServer.test({ $0.targetLimit = 20 }) { server in
+        try await HTTPServer.test(settings: { $0.targetLimit = 20 }) { server async throws in
             #expect(try await server.get("/v1/search?q=3456789").status == 200)
             let answer = try await server.get("/v1/search?q=34567890")
             #expect(answer.status == 414)
@@ -45,7 +45,7 @@ import Testing
 
     @Test("An address may make so many requests a second")
     func rate() async throws {
-        try await HTTPServer.test({ $0.requestRate = 2 }) { server in
+        try await HTTPServer.test(settings: { $0.requestRate = 2 }) { server async throws in
             for _ in 0..<4 { #expect(try await server.get("/healthz").status == 200) }
             let answer = try await server.get("/healthz")
             #expect(answer.status == 429)
@@ -56,10 +56,10 @@ import Testing
     @Test("Behind a proxy the address is the last one that it names")
     func proxy() async throws {
         let field = try #require(HTTPField.Name("X-Forwarded-For"))
-        try await HTTPServer.test({
+        try await HTTPServer.test(settings: {
             $0.requestRate = 0.5
             $0.addressField = field
-        }) { server in
+        }) { server async throws in
             #expect(try await server.get("/healthz", fields: [field: "9.9.9.9, 1.1.1.1"]).status == 200)
             #expect(try await server.get("/healthz", fields: [field: "1.1.1.1,2.2.2.2"]).status == 200)
             #expect(try await server.get("/healthz", fields: [field: "8.8.8.8, 1.1.1.1"]).status == 429)
@@ -120,7 +120,8 @@ import Testing
     @Test(
         "An address says whether others can connect",
         arguments: [
-            ("127.0.0.1:8080", ListeningAddress.host("127.0.0.1", port: 8080), true), ("[::1]:1", .host("::1", port: 1), true),
+            ("127.0.0.1:8080", ListeningAddress.host("127.0.0.1", port: 8080), true),
+            ("[::1]:1", .host("::1", port: 1), true),
             ("localhost:0", .host("localhost", port: 0), true), ("0.0.0.0:80", .host("0.0.0.0", port: 80), false),
             ("unix:/run/a", .socket("/run/a"), true), ("example.com:80", .host("example.com", port: 80), false),
         ])
@@ -129,6 +130,8 @@ import Testing
         #expect(expected.isLocal == isLocal)
     }
 
-    @Test("What is no address is told", arguments: ["", "8080", ":8080", "localhost", "localhost:x", "::1:80", "a:65536", "unix:"])
+    @Test(
+        "What is no address is told",
+        arguments: ["", "8080", ":8080", "localhost", "localhost:x", "::1:80", "a:65536", "unix:"])
     func noAddresses(_ text: String) { #expect(ListeningAddress(text) == nil) }
 }

@@ -40,7 +40,7 @@ import Testing
 
     @Test("A path knows its methods", arguments: [HTTPRequest.Method.delete, .put, .patch, .options, .trace, .post])
     func methods(_ method: HTTPRequest.Method) async throws {
-        try await HTTPServer.test { server in
+        try await HTTPServer.test { server async throws in
             for target in ["/v1/search?q=a", "/v1/entries/a", "/healthz", "/"] {
                 let answer = try await server.get(target, method: method)
                 #expect(answer.status == 405)
@@ -55,7 +55,8 @@ import Testing
         #expect(answer.fields[.allow] == "POST")
     }
 
-    @Test("There is nothing elsewhere", arguments: ["/nothing", "/v1", "/v1/entries", "/v1/search/more", "/problems/no"])
+    @Test(
+        "There is nothing elsewhere", arguments: ["/nothing", "/v1", "/v1/entries", "/v1/search/more", "/problems/no"])
     func elsewhere(_ target: String) async throws {
         let answer = try await HTTPServer.test { try await $0.get(target) }
         #expect(answer.status == 404)
@@ -76,7 +77,7 @@ import Testing
     @Test("An index that cannot be read is our trouble, and its words stay in the log")
     func brokenIndex() async throws {
         struct Secret: Error {}
-        try await HTTPServer.test(BrokenIndex(error: Secret())) { server in
+        try await HTTPServer.test(BrokenIndex(error: Secret())) { server async throws in
             for target in ["/v1/search?q=a", "/v1/suggest?q=a", "/v1/entries/a", "/v1/categories", "/readyz"] {
                 let answer = try await server.get(target)
                 #expect(answer.status == 500)

@@ -29,7 +29,8 @@ import Testing
         }
     }
 
-    @Test("A token without a signature is refused, however \"none\" is written", arguments: ["none", "None", "NONE", ""])
+    @Test(
+        "A token without a signature is refused, however \"none\" is written", arguments: ["none", "None", "NONE", ""])
     func none(_ algorithm: String) async throws {
         let header = SigningKey.encoded(Array(#"{"alg":"\#(algorithm)"}"#.utf8))
         let claims = SigningKey.encoded(Array("{\(Self.good)}".utf8))
@@ -118,7 +119,9 @@ import Testing
 
     @Test(
         "What is no token is refused",
-        arguments: ["", ".", "..", "a.b", "a.b.c.d", "e30.e30.", "e30.e30.e30", "!.e30.e30", "e30=.e30.e30", "W10.e30.e30"])
+        arguments: [
+            "", ".", "..", "a.b", "a.b.c.d", "e30.e30.", "e30.e30.e30", "!.e30.e30", "e30=.e30.e30", "W10.e30.e30",
+        ])
     func malformed(_ token: String) async throws {
         #expect(refusal(try await verifier(), token) == .malformed)
     }
@@ -137,7 +140,7 @@ import Testing
             ("Bearer x", "malformed"), ("Basic YTpi", "not-a-bearer-token"), ("Bearer", "not-a-bearer-token"),
             ("bearer  a.b.c", "malformed"),
         ] {
-            try await HTTPServer.test({ $0.verifier = verifier }) { server in
+            try await HTTPServer.test(settings: { $0.verifier = verifier }) { server async throws in
                 for target in ["/v1/search?q=s", "/v1/suggest?q=s", "/v1/entries/settings", "/v1/categories"] {
                     let answer = try await server.get(target, fields: [.authorization: credential])
                     #expect(answer.status == 401)
@@ -162,7 +165,10 @@ import Testing
     func keyFiles() async throws {
         for (text, expected) in [
             ("{", "is no JSON Web Key Set"), ("[]", "is no JSON Web Key Set"), (#"{"keys":[]}"#, "has no key for"),
-            (#"{"keys":[{"kty":"oct","k":"AAAA"},{"kty":"EC","crv":"P-384"},{"kty":"RSA","use":"enc"}]}"#, "has no key for"),
+            (
+                #"{"keys":[{"kty":"oct","k":"AAAA"},{"kty":"EC","crv":"P-384"},{"kty":"RSA","use":"enc"}]}"#,
+                "has no key for"
+            ),
             (#"{"keys":[{"kty":"RSA"}]}"#, "cannot be read: keys[0]"),
         ] {
             let error = await #expect(throws: TokenKeyError.self) { try await TokenKey.keySet(Array(text.utf8)) }

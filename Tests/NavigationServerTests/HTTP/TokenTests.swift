@@ -2,6 +2,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
+import JWTKit
 import NavigationModel
 import NavigationServer
 import Testing
@@ -31,7 +32,7 @@ import Testing
         _ settings: HTTPSettings, token: String?, asked: AccessLevel? = nil
     ) async throws -> String {
         let target = "/v1/search?q=settings" + (asked.map { "&level=\($0.rawValue)" } ?? "")
-        let answer = try await HTTPServer.test({ $0 = settings }) { try await $0.get(target, token: token) }
+        let answer = try await HTTPServer.test(settings: { $0 = settings }) { try await $0.get(target, token: token) }
         return try JSONDocument(answer.bytes).root["level"]?.string ?? answer.problem ?? answer.text
     }
 
@@ -40,7 +41,7 @@ import Testing
         let settings = try await Self.server(ceiling: .admin)
         #expect(try await level(settings, token: nil, asked: asked) == "public")
         #expect(try await level(settings, token: nil) == "public")
-        let rpc = try await HTTPServer.test({ $0 = settings }) { server in
+        let rpc = try await HTTPServer.test(settings: { $0 = settings }) { server async throws in
             try await server.post(
                 #"{"jsonrpc":"2.0","id":1,"method":"search","params":{"query":"s","level":"\#(asked.rawValue)"}}"#)
         }
@@ -72,10 +73,11 @@ import Testing
     func rpc() async throws {
         let token = try await SigningKey.secret().token(#"{"exp":\#(Self.later),"level":"authenticated"}"#)
         let settings = try await Self.server()
-        try await HTTPServer.test({ $0 = settings }) { server in
+        try await HTTPServer.test(settings: { $0 = settings }) { server async throws in
             for (asked, isAllowed) in [("public", true), ("authenticated", true), ("premium", false)] {
                 let answer = try await server.post(
-                    #"{"jsonrpc":"2.0","id":1,"method":"search","params":{"query":"s","level":"\#(asked)"}}"#, token: token)
+                    #"{"jsonrpc":"2.0","id":1,"method":"search","params":{"query":"s","level":"\#(asked)"}}"#,
+                    token: token)
                 #expect(answer.text.contains(#""level":"\#(asked)""#) == isAllowed)
                 #expect(answer.text.contains("-32010") == !isAllowed)
             }
@@ -103,7 +105,7 @@ import Testing
     func caching() async throws {
         let token = try await SigningKey.secret().token(#"{"exp":\#(Self.later),"level":"premium"}"#)
         let settings = try await Self.server()
-        try await HTTPServer.test({ $0 = settings }) { server in
+        try await HTTPServer.test(settings: { $0 = settings }) { server async throws in
             for target in ["/v1/search?q=s", "/v1/suggest?q=s", "/v1/entries/settings", "/v1/categories"] {
                 let mine = try await server.get(target, token: token)
                 #expect(mine.fields[.cacheControl] == "private, no-cache")

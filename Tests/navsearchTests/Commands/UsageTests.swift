@@ -12,6 +12,10 @@ import Testing
                 "Please provide one of 'public', 'authenticated', 'premium' or 'admin'."
             ),
             (["suggest", "x", "--limit", "-1"], "'--limit -1': give 0 or more."),
+            (["resolve"], "Missing expected argument '<url>'"),
+            (["resolve", "a:b", "--level", "root"], "Please provide one of 'public'"),
+            (["site-association", "a.json"], "Missing expected argument '--app-id <team.bundle> ...'"),
+            (["site-association", "a.json", "--app-id", "x"], "'--app-id x': write a team and a bundle"),
             (["suggest"], "Missing expected argument '<text> ...'"),
             (["suggest", "x", "--offset", "1"], "Unknown option '--offset'"),
             (["query", "x", "--format", "xml"], "Please provide one of 'text'"),
@@ -55,6 +59,8 @@ import Testing
                 ]
             ), (["index", "--help"], ["EXAMPLES:", "--output", "--format"]),
             (["validate", "--help"], ["EXAMPLES:", "--format"]), (["stats", "--help"], ["EXAMPLES:", "--level"]),
+            (["resolve", "--help"], ["EXAMPLES:", "--level", "--locked", "--index", "--manifest", "--format"]),
+            (["site-association", "--help"], ["EXAMPLES:", "--app-id", "--level"]),
             (["serve", "--help"], ["EXAMPLES:", "--max-level", "--profile", "default: admin"]),
             (["profile", "--help"], ["EXAMPLES:", "--check", "--format"]),
             (

@@ -18,7 +18,7 @@ package enum TokenRefusal: String, Error, CaseIterable, Sendable {
         case .notBearer: "Send \"Authorization: Bearer TOKEN\" with a JSON Web Token, or no Authorization at all."
         case .noKeys: "This server was started without keys and accepts no token. Leave Authorization out."
         case .malformed: "The token is no JSON Web Token: three parts in base64url, the first two of them JSON objects."
-        case .algorithm: "The token's \"alg\" is not accepted here. Sign it with HS256, ES256 or RS256, as the keys are for."
+        case .algorithm: "The token's \"alg\" is none that the server's keys are for: HS256, ES256 or RS256."
         case .unknownKey: "None of the server's keys is the one that the token's \"kid\" and \"alg\" name."
         case .signature: "The token's signature is not by the server's key."
         case .noExpiry: "The token has no \"exp\", or it is no number. Only tokens that end are accepted."

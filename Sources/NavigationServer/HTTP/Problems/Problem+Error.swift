@@ -39,5 +39,6 @@ extension Problem {
         }
     }
 
-    static let bodyTooLarge = Problem(.bodyTooLarge, "Send fewer calls at once, or have the server's --max-body raised.")
+    static let bodyTooLarge = Problem(
+        .bodyTooLarge, "Send fewer calls at once, or have the server's --max-body raised.")
 }

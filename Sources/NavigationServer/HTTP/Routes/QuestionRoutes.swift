@@ -5,6 +5,7 @@ import NavigationSearch
 /// What can be asked about the index with a URL. The answers are the bytes of JSON-RPC's results.
 struct QuestionRoutes: Sendable {
     let service: NavigationService
+    let rankings: Rankings
     let gate: Gate
     /// Nil to make every answer anew.
     let cache: AnswerCache?
@@ -19,6 +20,7 @@ struct QuestionRoutes: Sendable {
             return try answer(request) { target, viewer in try entry(id, target, viewer) }
         }
         router.get("/v1/categories") { request, _ in try answer(request, categories) }
+        router.get("/v1/profiles") { request, _ in try answer(request, profiles) }
         router.get("/v1/resolve") { request, _ in try answer(request, resolution) }
     }
 
@@ -31,7 +33,8 @@ struct QuestionRoutes: Sendable {
     }
 
     private func search(_ target: String, _ viewer: Viewer) throws -> JSONAnswer {
-        let query = try QueryString(target, names: Self.questionNames + ["offset", "explain"])
+        let query = try QueryString(target, names: Self.questionNames + ["offset", "explain", "profile"])
+        let service = try rankings.service(named: query.string("profile"))
         var question = try question(query, viewer)
         question.offset = try query.int("offset", in: NavigationService.offsets) ?? 0
         question.explain = try query.bool("explain") ?? false
@@ -60,6 +63,11 @@ struct QuestionRoutes: Sendable {
     private func categories(_ target: String, _ viewer: Viewer) throws -> JSONAnswer {
         let level = try viewer.level(asked: try QueryString(target, names: ["level"]).level("level"))
         return JSONAnswer(try service.statistics(level: level).writeCategories(to:))
+    }
+
+    private func profiles(_ target: String, _ viewer: Viewer) throws -> JSONAnswer {
+        _ = try QueryString(target, names: [])
+        return JSONAnswer(rankings.writeJSON(to:))
     }
 
     private func resolution(_ target: String, _ viewer: Viewer) throws -> JSONAnswer {

@@ -20,7 +20,7 @@ struct RouteList: Sendable {
         }
     }
 
-    /// That a path does not know a method; nil if there is no such path.
+    /// That a path does not know a method; nil if it does, or if there is no such path.
     func problem(method: HTTPRequest.Method, target: String) -> Problem? {
         let path = target.prefix { $0 != "?" && $0 != "#" }.split(separator: "/")
         for (route, known) in methods {
@@ -28,6 +28,7 @@ struct RouteList: Sendable {
             guard parts.count == path.count, zip(parts, path).allSatisfy({ $0 == $1 || $0.first == "{" }) else {
                 continue
             }
+            guard !known.contains(method) else { return nil }
             let allowed = known.map(\.rawValue).joined(separator: ", ")
             return Problem(
                 .methodNotAllowed, "It knows \(allowed).", fields: [.allow: allowed])

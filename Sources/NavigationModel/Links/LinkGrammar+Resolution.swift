@@ -1,0 +1,53 @@
+extension LinkGrammar {
+    /// Finds out where a link leads.
+    package func resolve<Screens: LinkScreens>(
+        _ request: LinkRequest, in screens: Screens
+    ) throws(Screens.Failure) -> LinkOutcome {
+        guard let url = URLParts(request.url), let address = addresses.address(of: url) else { return .foreign }
+        let paths = paths(of: address)
+        let query = LinkQuery(url.query)
+        var locked: LockedScreen?
+        for path in paths {
+            if let callback = callback(path, url) { return .authCallback(callback) }
+            if let route = route(literalRoutes, path, query, request.level) { return .specialRoute(route) }
+            let isSearch = path.isSound && path == searchPath
+            if isSearch, let text = Self.searchText(query) { return .search(query: text) }
+            if let found = try screens.screen(at: path) {
+                if found.level <= request.level {
+                    var parameters = LinkParameters()
+                    parameters.append(undeclared: query)
+                    return .screen(LinkedScreen(found.screen, below: found.ancestors, parameters: parameters))
+                }
+                if let limit = request.showsLockedUpTo, found.level <= limit, locked == nil {
+                    locked = LockedScreen(found.screen, accessLevel: found.level)
+                }
+            }
+            if let route = route(patternRoutes, path, query, request.level) { return .specialRoute(route) }
+            if isSearch { return .search(query: "") }
+        }
+        if let locked { return .locked(locked) }
+        for path in paths {
+            if let nearest = try screens.nearest(to: path, level: request.level) { return .unknown(nearest: nearest) }
+        }
+        return .unknown(nearest: nil)
+    }
+
+    /// What a search link looks for; nil if it does not say.
+    private static func searchText(_ query: LinkQuery) -> String? { query.values["query"] ?? query.values["q"] }
+
+    private func callback(_ path: LinkPath, _ url: URLParts) -> AuthCallback? {
+        authPatterns.first(at: path) { number in
+            AuthCallback(name: authNames[number], parameterNames: LinkQuery.names(in: [url.query, url.fragment]))
+        }
+    }
+
+    private func route(
+        _ tree: RouteTree, _ path: LinkPath, _ query: LinkQuery, _ level: AccessLevel
+    ) -> LinkedRoute? {
+        tree.first(at: path) { number in
+            routes[number].parameters(path.components, query).map {
+                LinkedRoute(routes[number].route, level: level, parameters: $0)
+            }
+        }
+    }
+}

@@ -1,0 +1,35 @@
+/// Finds out where links lead, from a manifest in memory.
+///
+/// ```swift
+/// let resolver = LinkResolver(manifest)
+/// switch resolver.resolve("mycuppa://home/profile", level: .authenticated) {
+/// case .screen(let screen): path = screen.stack.map(\.id)
+/// default: break
+/// }
+/// ```
+///
+/// What it costs grows with the length of the link and not with the number of screens; making a resolver reads the
+/// whole manifest.
+public struct LinkResolver: Sendable {
+    private let grammar: LinkGrammar
+    private let screens: ScreenTree
+
+    /// Makes a resolver for the links of a manifest.
+    public init(_ manifest: ValidatedManifest) {
+        let tree = ItemTree(manifest.manifest.sections)
+        grammar = LinkGrammar(manifest.manifest, paths: tree.nodes.lazy.map(\.item.path))
+        screens = ScreenTree(tree)
+    }
+
+    /// Finds out where a link leads. Any text may be given: what is no URL is foreign.
+    public func resolve(_ request: LinkRequest) -> LinkOutcome { grammar.resolve(request, in: screens) }
+
+    /// Finds out where a link leads for a viewer at a level, to whom locked screens are as unknown ones.
+    public func resolve(_ url: String, level: AccessLevel = .public) -> LinkOutcome {
+        resolve(LinkRequest(url, level: level))
+    }
+
+    /// A link that asks for a path, which is a screen's or a special route's without parameters; nil if the manifest
+    /// has neither a custom scheme nor a domain that links can be made with.
+    public func link(to path: String) -> String? { grammar.addresses.link(to: path) }
+}

@@ -1,0 +1,83 @@
+/// Percent-encoding by RFC 3986, section 2.1, in both directions.
+enum PercentCoding {
+    /// Where a text stands in a URL, which decides what it may have as it is.
+    enum Place {
+        /// Where a web address has its host: no colon and no at sign, which would part it from a port or a name.
+        case host
+        /// A component of a path.
+        case component
+    }
+
+    /// Appends a text to a URL.
+    static func encode(_ text: some StringProtocol, in place: Place, to url: inout [UInt8]) {
+        for byte in text.utf8 {
+            if mayStand[Int(byte)] && (place == .component || (byte != UInt8(ascii: ":") && byte != UInt8(ascii: "@")))
+            {
+                url.append(byte)
+            } else {
+                url.append(UInt8(ascii: "%"))
+                url.append(hexadecimalDigits[Int(byte >> 4)])
+                url.append(hexadecimalDigits[Int(byte & 15)])
+            }
+        }
+    }
+
+    /// Decodes once; nil if a percent sign stands without two digits or the bytes are not UTF-8.
+    static func decode(_ bytes: ArraySlice<UInt8>) -> String? {
+        guard bytes.contains(where: { $0 == UInt8(ascii: "%") || $0 >= 0x80 }) else {
+            return String(decoding: bytes, as: UTF8.self)
+        }
+        var decoded: [UInt8] = []
+        decoded.reserveCapacity(bytes.count)
+        var at = bytes.startIndex
+        while at < bytes.endIndex {
+            if bytes[at] == UInt8(ascii: "%") {
+                guard let byte = escaped(bytes, at) else { return nil }
+                decoded.append(byte)
+                at += 3
+            } else {
+                decoded.append(bytes[at])
+                at += 1
+            }
+        }
+        let text = String(decoding: decoded, as: UTF8.self)
+        // What is not UTF-8 comes back mended.
+        return text.utf8.elementsEqual(decoded) ? text : nil
+    }
+
+    /// Decodes a name or value of a query: a plus sign is a blank, and what cannot be decoded stays as it is.
+    static func decodeForm(_ bytes: ArraySlice<UInt8>) -> String {
+        var decoded: [UInt8] = []
+        decoded.reserveCapacity(bytes.count)
+        var at = bytes.startIndex
+        while at < bytes.endIndex {
+            if bytes[at] == UInt8(ascii: "%"), let byte = escaped(bytes, at) {
+                decoded.append(byte)
+                at += 3
+            } else {
+                decoded.append(bytes[at] == UInt8(ascii: "+") ? 0x20 : bytes[at])
+                at += 1
+            }
+        }
+        return String(decoding: decoded, as: UTF8.self)
+    }
+
+    private static func escaped(_ bytes: ArraySlice<UInt8>, _ at: Int) -> UInt8? {
+        guard at + 2 < bytes.endIndex, let high = digit(bytes[at + 1]), let low = digit(bytes[at + 2]) else {
+            return nil
+        }
+        return high << 4 | low
+    }
+
+    private static func digit(_ byte: UInt8) -> UInt8? {
+        if byte.isDigit { return byte - UInt8(ascii: "0") }
+        let place = (byte | 0x20) &- UInt8(ascii: "a")
+        return place < 6 ? place + 10 : nil
+    }
+
+    /// For each byte whether a component of a path may have it, by RFC 3986, section 3.3.
+    private static let mayStand = (0...UInt8.max).map { byte in
+        byte.isLetter || byte.isDigit || "-._~!$&'()*+,;=:@".utf8.contains(byte)
+    }
+    private static let hexadecimalDigits = Array("0123456789ABCDEF".utf8)
+}

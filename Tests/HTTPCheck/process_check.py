@@ -1,0 +1,161 @@
+"""What only a running process shows. Each function is a check; its name says what holds."""
+import json, pathlib, signal, socket, subprocess, sys, threading, time
+from server import NAVSEARCH, REPOSITORY, Server, token, until
+
+
+def command(server, *arguments, input=None):
+    return subprocess.run([NAVSEARCH, *arguments], input=input, env=server.environment, capture_output=True)
+
+
+def the_same_question_has_the_same_bytes_however_it_is_asked():
+    with Server() as server:
+        key = {"Authorization": f"Bearer {token('premium')}"}
+        for text in ["settings", "wi fi", "dark moed", "", "zzqx", 'a"b\\c\u00e9']:
+            quoted = "".join(f"%{byte:02X}" for byte in text.encode())
+            for level in ["public", "authenticated", "premium"]:
+                http = server.get(f"/v1/search?q={quoted}&level={level}&limit=5", headers=key)[2]
+                shell = command(server, "query", "--level", level, "--limit", "5", "--format", "json", "--manifest",
+                                str(server.manifest), "--", text).stdout
+                call = {"jsonrpc": "2.0", "id": 1, "method": "search",
+                        "params": {"query": text, "level": level, "limit": 5}}
+                line = command(server, "serve", "--manifest", str(server.manifest),
+                               input=json.dumps(call).encode() + b"\n").stdout
+                post = server.get("/rpc", "POST", {**key, "Content-Type": "application/json"}, json.dumps(call))[2]
+                assert shell == http + b"\n", (text, level)
+                assert line == b'{"jsonrpc":"2.0","result":' + http + b',"id":1}\n', (text, level)
+                assert post + b"\n" == line, (text, level)
+
+
+def a_changed_manifest_is_noticed_and_a_broken_one_is_not_served():
+    with Server() as server:
+        server.retitle("Quokka house")
+        until(lambda: server.titles("quokka") == ["Quokka house"])
+        server.replace(b'{"sections": [{"id": "x"}]}')
+        until(lambda: "goes on answering" in server.log())
+        assert server.titles("quokka") == ["Quokka house"]
+        server.retitle("Wombat house")
+        until(lambda: server.titles("wombat") == ["Wombat house"])
+        assert server.titles("quokka") == []
+
+
+def a_hangup_has_the_manifest_looked_at_at_once():
+    with Server() as server:
+        server.retitle("Quokka house")
+        server.signal(signal.SIGHUP)
+        until(lambda: '"message":"Reloaded the index"' in server.log(), 5)
+        assert server.titles("quokka") == ["Quokka house"]
+
+
+def an_index_is_followed_whether_it_is_updated_or_replaced():
+    def index(path):
+        subprocess.run([NAVSEARCH, "index", str(path / "manifest.json"), "--output", str(path / "index.sqlite")],
+                       check=True, capture_output=True)
+        return ["--index", str(path / "index.sqlite")]
+
+    with Server(source=index) as server:
+        server.retitle("Quokka house")
+        index(server.path)
+        until(lambda: server.titles("quokka") == ["Quokka house"])
+        server.retitle("Wombat house")
+        assert command(server, "index", str(server.manifest), "--output", str(server.path / "other")).returncode == 0
+        (server.path / "other").rename(server.path / "index.sqlite")
+        until(lambda: server.titles("wombat") == ["Wombat house"])
+
+
+def reloads_under_load_fail_no_request_and_mix_no_answer():
+    with Server("--cache-size", "0") as server:
+        wrong, asked, isDone = [], [0], threading.Event()
+
+        def ask():
+            while not isDone.is_set():
+                try:
+                    status, _, body = server.get("/v1/search?q=house&limit=3")
+                    titles = {hit["title"] for hit in json.loads(body)["hits"]} & {"Quokka house", "Wombat house"}
+                    if status != 200 or (asked[0] > 0 and len(titles) > 1):
+                        wrong.append((status, body))
+                except (OSError, ValueError) as error:
+                    wrong.append(error)
+                asked[0] += 1
+
+        threads = [threading.Thread(target=ask) for _ in range(4)]
+        for thread in threads:
+            thread.start()
+        for number in range(6):
+            server.retitle(["Quokka house", "Wombat house"][number % 2])
+            reloads = server.log().count("Reloaded")
+            server.signal(signal.SIGHUP)
+            until(lambda: server.log().count("Reloaded") > reloads)
+        isDone.set()
+        for thread in threads:
+            thread.join()
+        assert not wrong, wrong[:3]
+        assert asked[0] > 50, asked
+
+
+def a_request_in_flight_is_answered_when_the_server_stops():
+    with Server() as server:
+        body = b'{"jsonrpc":"2.0","id":1,"method":"search","params":{"query":"settings"}}'
+        with socket.create_connection(("127.0.0.1", server.port)) as connection:
+            connection.sendall(b"POST /rpc HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+                               b"Content-Length: %d\r\n\r\n" % len(body) + body[:20])
+            until(lambda: b"navsearch_http_requests_in_flight 2" in server.get("/metrics")[2])
+            server.signal(signal.SIGTERM)
+            # From now on nobody else is let in.
+            until(lambda: not server.is_up())
+            connection.sendall(body[20:])
+            answer = b""
+            while piece := connection.recv(65536):
+                answer += piece
+        assert answer.startswith(b"HTTP/1.1 200 ") and answer.endswith(b',"id":1}'), answer
+        assert server.process.wait(20) == 0
+        assert '"message":"Stopped"' in server.log()
+
+
+def a_request_that_drips_in_is_given_up():
+    with Server("--request-timeout", "1") as server:
+        with socket.create_connection(("127.0.0.1", server.port)) as connection:
+            connection.settimeout(10)
+            connection.sendall(b"GET /healthz HTTP/1.1\r\nHost: x\r\n")
+            start = time.monotonic()
+            try:
+                while time.monotonic() < start + 8:
+                    connection.sendall(b"X-A: b\r\n")
+                    time.sleep(0.2)
+            except OSError:
+                pass
+            assert time.monotonic() < start + 5, "still connected"
+
+
+def changed_keys_are_used():
+    with Server() as server:
+        ask = lambda: server.get("/v1/search?q=s", headers={"Authorization": f"Bearer {token('premium')}"})[0]
+        assert ask() == 200
+        (server.path / "secret").write_bytes(b"quite another secret, with more than 32 bytes too")
+        until(lambda: ask() == 401)
+        (server.path / "secret").write_bytes(b"short")
+        until(lambda: "old ones are" in server.log())
+        assert ask() == 401
+
+
+def wrong_usage_is_told():
+    with Server() as server:
+        for arguments, words in [
+            (["--http", "8080"], b"--http"), (["--http", "127.0.0.1:0", "--rate-limit", "0"], b"--rate-limit"),
+            (["--http", "127.0.0.1:0", "--jwt-issuer", "x"], b"--jwt-secret-file"),
+            (["--jwt-secret-file", "x"], b"--http"),
+        ]:
+            run = command(server, "serve", *arguments)
+            assert run.returncode == 64 and words in run.stderr, (arguments, run)
+        taken = command(server, "serve", "--http", f"127.0.0.1:{server.port}", "--manifest", str(server.manifest))
+        assert taken.returncode == 2 and b"cannot be served" in taken.stderr, taken
+        nothing = command(server, "serve", "--http", "127.0.0.1:0", "--jwt-key-set", str(server.path / "none"),
+                          "--manifest", str(server.manifest))
+        assert nothing.returncode == 2 and b"cannot be read" in nothing.stderr, nothing
+
+
+checks = [value for value in list(globals().values()) if callable(value) and getattr(value, "__module__", "") == "__main__"
+          and value.__name__ not in ("command",)]
+for check in checks:
+    start = time.monotonic()
+    check()
+    print(f"process: {check.__name__.replace('_', ' ')} ({time.monotonic() - start:.1f} s)", flush=True)

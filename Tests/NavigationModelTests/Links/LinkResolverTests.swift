@@ -1,0 +1,150 @@
+import NavigationModel
+import Testing
+
+/// Where links lead.
+@Suite struct LinkResolverTests {
+    private let resolver: LinkResolver
+
+    init() throws { resolver = try LinkExamples.resolver() }
+
+    @Test(
+        arguments: [
+            ("mycuppa://home/profile", "screen /home/profile"),
+            ("cuppa://settings", "screen /settings"),
+            ("MYCUPPA://home", "screen /home"),
+            ("mycuppa:///home/profile", "screen /home/profile"),
+            ("mycuppa:/home/profile", "screen /home/profile"),
+            ("mycuppa:home/profile", "screen /home/profile"),
+            ("mycuppa://home/profile/", "screen /home/profile"),
+            ("mycuppa://HOME/profile", "screen /home/profile"),
+            ("mycuppa://home/Profile", "unknown /home"),
+            ("mycuppa://upper/Case", "screen /Upper/Case"),
+            ("mycuppa://Upper/Case", "screen /Upper/Case"),
+            ("mycuppa:/upper/Case", "unknown -"),
+            ("mycuppa://home/quiet", "screen /home/quiet"),
+            ("mycuppa://settings/gr%C3%B6%C3%9Fe", "screen /settings/größe"),
+            ("mycuppa://settings/größe", "screen /settings/größe"),
+            ("mycuppa://settings/gro%CC%88%C3%9Fe", "screen /settings/größe"),
+            ("mycuppa://settings/50%25", "screen /settings/50%"),
+            ("mycuppa://settings/a:b@c", "screen /settings/a:b@c"),
+            ("mycuppa://home/profile?tab=2&b=x+y%21", "screen /home/profile b=x y! tab=2"),
+            ("mycuppa://home?a=1&a=2&=3&&c", "screen /home a=1 c="),
+            ("mycuppa://home#section", "screen /home"),
+            ("mycuppa://", "unknown -"),
+            ("mycuppa:", "unknown -"),
+        ])
+    func `a scheme of the app's own leads to screens`(url: String, outcome: String) {
+        #expect(resolver.resolve(url, level: .premium).summary == outcome)
+    }
+
+    @Test(
+        arguments: [
+            ("https://app.mycuppa.io/home/profile", "screen /home/profile"),
+            ("http://app.mycuppa.io/home", "screen /home"),
+            ("HTTPS://App.MyCuppa.IO/home/", "screen /home"),
+            ("https://app.mycuppa.io:443/home", "screen /home"),
+            ("http://app.mycuppa.io:80/home", "screen /home"),
+            ("https://app.mycuppa.io:/home", "screen /home"),
+            ("https://app.mycuppa.io?x=1", "unknown -"),
+            ("https://app.mycuppa.io/HOME", "unknown -"),
+            ("https://a.cuppa.example/home", "screen /home"),
+            ("https://a.b.cuppa.example/home", "screen /home"),
+            ("https://shop.example:8443/home", "screen /home"),
+            ("https://münchen.example/home", "screen /home"),
+            ("https://MÜNCHEN.example/home", "screen /home"),
+            ("https://xn--mnchen-3ya.example/home", "screen /home"),
+        ])
+    func `a domain leads to screens`(url: String, outcome: String) {
+        #expect(resolver.resolve(url, level: .premium).summary == outcome)
+    }
+
+    @Test func `a screen comes with its ancestors in the tree, outermost first`() throws {
+        guard case .screen(let linked) = resolver.resolve("mycuppa://home/secret", level: .admin) else {
+            throw Unexpected()
+        }
+        #expect(linked.screen == BreadcrumbStep(id: "home-secret", path: "/home/secret", title: "T/home/secret"))
+        #expect(linked.stack.map(\.id) == ["admin", "home-secret"])
+    }
+
+    @Test func `an item at the root is the app's own address, and nearest to everything`() throws {
+        let resolver = try LinkExamples.resolver([LinkExamples.item("/")])
+        for url in ["mycuppa://", "mycuppa:", "mycuppa:///", "https://app.mycuppa.io", "https://app.mycuppa.io/"] {
+            #expect(resolver.resolve(url).summary == "screen /")
+        }
+        #expect(resolver.resolve("mycuppa://nothing/here").summary == "unknown /")
+    }
+
+    @Test(
+        arguments: [
+            ("https://app.mycuppa.io/app/home", "screen /home"),
+            ("https://app.mycuppa.io/app/app/own", "screen /app/own"),
+            // Where items have the base path in their own paths, people write it once.
+            ("https://app.mycuppa.io/app/own", "screen /app/own"),
+            ("https://app.mycuppa.io/app", "unknown -"),
+            ("https://app.mycuppa.io/app/", "unknown -"),
+            ("https://app.mycuppa.io/app/scan", "route scan"),
+            ("https://app.mycuppa.io/app/auth/callback?code=1", "auth callback code"),
+            ("https://app.mycuppa.io/home", "foreign"),
+            ("https://app.mycuppa.io/", "foreign"),
+            ("https://app.mycuppa.io/application/home", "foreign"),
+            ("https://app.mycuppa.io/APP/home", "foreign"),
+            ("mycuppa://home", "screen /home"),
+        ])
+    func `below a base path begins the app, beside it the web`(url: String, outcome: String) throws {
+        var links = LinkExamples.links
+        links.universalLinks?.basePath = "/app/"
+        let sections = [LinkExamples.item("/home"), LinkExamples.item("/app/own")]
+        #expect(try LinkExamples.resolver(sections, links: links).resolve(url).summary == outcome)
+    }
+
+    @Test(
+        arguments: [
+            ("mycuppa://auth/callback?access_token=SECRET&state=x", "auth callback access_token state"),
+            ("mycuppa://auth/callback#id_token=SECRET&access_token=SECRET", "auth callback access_token id_token"),
+            ("https://app.mycuppa.io/auth/callback/?code=SECRET", "auth callback code"),
+            ("mycuppa://auth/callback?SECRET", "auth callback"),
+            ("mycuppa://auth/callback?=SECRET", "auth callback"),
+            ("mycuppa://auth/callback?eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9abc==", "auth callback"),
+            ("mycuppa://auth/callback?a%20b=1&ok=2", "auth callback ok"),
+            ("mycuppa://auth/SECRET/return?x=1", "auth provider x"),
+            ("mycuppa://auth/callback", "auth callback"),
+            ("mycuppa://auth", "unknown -"),
+        ])
+    func `a sign-in returns with the names of its parameters, and nothing else`(url: String, outcome: String) {
+        let found = resolver.resolve(url)
+        #expect(found.summary == outcome)
+        #expect(!"\(found)\(found.json)".contains("SECRET"))
+    }
+
+    @Test(
+        arguments: [
+            ("mycuppa://search?query=wi+fi%20x", "search wi fi x"),
+            ("https://app.mycuppa.io/search?x=1&q=tea", "search tea"),
+            ("mycuppa://search?query=100%", "search 100%"),
+            ("mycuppa://search?query=wi fi", "search wi fi"),
+            ("mycuppa://search?query=", "search "),
+            // The example has a screen of that path.
+            ("mycuppa://search", "screen /search"),
+        ])
+    func `a search link has a text, or leads to the screen there`(url: String, outcome: String) {
+        #expect(resolver.resolve(url).summary == outcome)
+    }
+
+    @Test func `the path of search links can be another one`() throws {
+        var links = LinkExamples.links
+        links.searchPath = "/find/it"
+        let resolver = try LinkExamples.resolver(links: links)
+        #expect(resolver.resolve("mycuppa://find/it?q=tea").summary == "search tea")
+        #expect(resolver.resolve("mycuppa://find/it").summary == "search ")
+        #expect(resolver.resolve("mycuppa://search?q=tea").summary == "screen /search q=tea")
+    }
+
+    @Test func `a special route at the search path stands before it`() throws {
+        let routes = [SpecialRoute(path: "/search", handler: "find")]
+        let resolver = try LinkExamples.resolver(routes: routes)
+        #expect(resolver.resolve("mycuppa://search?query=tea").summary == "route find query=tea")
+    }
+}
+
+/// A test met something that it cannot go on with.
+struct Unexpected: Error {}

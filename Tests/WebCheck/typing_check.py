@@ -1,0 +1,134 @@
+"""What is typed is answered at each keystroke, and the newest answer stays."""
+from selenium.webdriver.common.keys import Keys
+
+from browser import PaletteCheck, until
+from server import Proxy
+
+
+class Typing(PaletteCheck):
+    def test_each_letter_is_answered(self):
+        self.open()
+        self.script("window.texts = []; document.addEventListener('nav-search-answer', (event) => window.texts.push(event.detail.query))")
+        for letter in "dark":
+            before = len(self.script("return window.texts"))
+            self.type(letter)
+            until(lambda: len(self.script("return window.texts")) > before, "an answer")
+        self.assertEqual(self.script("return window.texts"), ["d", "da", "dar", "dark"])
+        self.assertEqual(self.titles()[0], "Dark Mode")
+
+    def test_the_words_typed_are_marked(self):
+        self.open()
+        self.ask("do not dist")
+        marks = self.inside("return [...root.querySelectorAll('.option .title')][0].querySelectorAll('mark').length")
+        text = self.inside("return [...root.querySelector('.option .title').querySelectorAll('mark')].map((one) => one.textContent)")
+        self.assertEqual((marks, text), (3, ["Do", "Not", "Dist"]))
+
+    def test_breadcrumbs_and_the_subtitle_stand_below(self):
+        self.open()
+        self.ask("do not disturb")
+        detail = self.inside("return root.querySelector('.option .detail').textContent")
+        self.assertEqual(detail, "Settings›NotificationsSilence everything but ready orders")
+
+    def test_a_typing_error_is_asked_about_and_the_question_can_be_taken(self):
+        self.open()
+        self.ask("dark moed")
+        self.assertIn("Did you mean dark mode?", self.status())
+        self.inside("root.querySelector('.meant').click()")
+        until(lambda: "Did you mean" not in self.status(), "an answer without a question")
+        self.assertEqual(self.inside("return root.querySelector('input').value"), "dark mode")
+        self.assertEqual(self.titles()[0], "Dark Mode")
+
+    def test_words_left_aside_are_crossed_out(self):
+        self.open()
+        self.ask("flat white banana")
+        self.assertEqual(self.inside("return root.querySelector('.note s').textContent"), "banana")
+
+    def test_a_hit_without_a_mark_says_where_the_word_is(self):
+        self.open()
+        self.assertEqual(self.ask("theme")[0], "Appearance")
+        self.ask("preferences")
+        self.assertEqual(self.inside("return root.querySelector('.option .note').textContent"), "keyword")
+
+    def test_nothing_found_says_so_and_names_the_text(self):
+        self.open()
+        self.ask("qqxxzz")
+        self.assertEqual(self.message(), "Nothing found for “qqxxzz”")
+        self.assertEqual(self.titles(), [])
+
+    def test_an_old_answer_never_replaces_a_newer_one(self):
+        proxy = Proxy(self.server)
+        self.addCleanup(proxy.close)
+        self.open(address=proxy.address)
+        # Without this the old request would be ended, and nothing would be left to come late.
+        self.script("""
+            AbortController.prototype.abort = () => {};
+            const fetched = window.fetch; window.arrived = [];
+            window.fetch = async (...all) => {
+              const answer = await fetched(...all); const text = new URL(all[0]).searchParams.get('q');
+              const json = answer.json.bind(answer);
+              answer.json = async () => { const body = await json(); setTimeout(() => window.arrived.push(text)); return body; };
+              return answer;
+            }""")
+        proxy.hold("da")
+        self.type("d"); self.type("a"); self.type("r"); self.type("k")
+        until(lambda: "dark" in self.script("return window.arrived"), "the newest answer")
+        newest = self.titles()
+        proxy.release("da")
+        until(lambda: "da" in self.script("return window.arrived"), "the old answer")
+        self.assertEqual(self.titles(), newest)
+        self.assertEqual(self.ask("dark"), newest)
+
+    def test_requests_that_are_no_longer_wanted_are_ended(self):
+        proxy = Proxy(self.server)
+        self.addCleanup(proxy.close)
+        self.open(address=proxy.address)
+        self.script("""
+            window.ended = []; const fetched = window.fetch;
+            window.fetch = (url, options) => { options.signal.addEventListener('abort', () => window.ended.push(new URL(url).searchParams.get('q'))); return fetched(url, options); }""")
+        proxy.hold("da")
+        self.type("d"); self.type("a"); self.type("r")
+        until(lambda: "da" in self.script("return window.ended"), "the end of the old request")
+
+    def test_enter_waits_for_the_answer_to_what_is_typed(self):
+        proxy = Proxy(self.server)
+        self.addCleanup(proxy.close)
+        self.open(address=proxy.address)
+        self.script("document.querySelector('nav-search').addEventListener('nav-search-select', (e) => { window.chosen = e.detail.hit.title; })")
+        proxy.hold("dark mode")
+        self.type("dark mode" + Keys.ENTER)
+        until(lambda: "dark mode" in proxy.asked, "the request")
+        self.assertIsNone(self.script("return window.chosen ?? null"))
+        proxy.release("dark mode")
+        self.assertEqual(until(lambda: self.script("return window.chosen"), "a choice"), "Dark Mode")
+
+    def test_scrolling_on_fetches_the_next_page_in_the_same_order(self):
+        self.open()
+        self.ask("settings")
+        first = self.titles()
+        self.press(Keys.END)
+        until(lambda: len(self.titles()) > len(first), "more hits")
+        self.assertEqual(self.titles()[:len(first)], first)
+        self.assertEqual(len(set(self.inside("return [...root.querySelectorAll('.option')].map((one) => one.dataset.id)"))), len(self.titles()))
+
+    def test_a_category_narrows_the_search_and_backspace_widens_it(self):
+        self.open()
+        until(lambda: len(self.chips()) > 3, "categories")
+        self.ask("settings")
+        self.assertIn("Dark Mode", self.titles())
+        self.inside("[...root.querySelectorAll('.chip')].find((one) => one.textContent === 'Privacy & security').click()")
+        until(lambda: self.titles() and "Dark Mode" not in self.titles(), "hits of the category alone")
+        self.assertIn("Privacy & security", self.titles())
+        self.inside("root.querySelector('input').focus()")
+        self.press("a", Keys.CONTROL)
+        self.press(Keys.BACKSPACE)
+        self.press(Keys.BACKSPACE)
+        self.assertEqual(self.inside("return root.querySelector('.chip[aria-pressed=true]').textContent"), "All")
+
+    def test_an_empty_category_leads_back_to_all_of_them(self):
+        self.open()
+        until(lambda: len(self.chips()) > 3, "categories")
+        self.inside("[...root.querySelectorAll('.chip')].find((one) => one.textContent === 'Payment').click()")
+        self.ask("dark mode")
+        self.assertEqual(self.message(), "Nothing found for “dark mode” in Payment")
+        self.inside("root.querySelector('.message button').click()")
+        until(lambda: self.titles()[:1] == ["Dark Mode"], "the hit elsewhere")
