@@ -1,0 +1,135 @@
+import Foundation
+
+/// An HTTP server on loopback that does exactly what a test says, byte by byte.
+///
+/// Each connection has a thread of its own and answers one request.
+final class MisbehavingServer: @unchecked Sendable {
+    /// What is done with a connection, in order.
+    enum Step: Sendable {
+        case send([UInt8])
+        /// Sends a block again and again until as many bytes are sent, or nobody takes them.
+        case flood([UInt8], upTo: Int)
+        /// Calls the test.
+        case tell(@Sendable () -> Void)
+        /// Waits until the other side is gone.
+        case waitForEnd
+        /// Ends the connection as a crash does.
+        case reset
+    }
+
+    /// A request as it came.
+    struct Request: Sendable {
+        let target: String
+        let headers: [String: String]
+    }
+
+    typealias Handler = @Sendable (_ request: Request, _ number: Int) -> [Step]
+
+    let port: Int
+    private let listener: CInt
+    private let handler: Handler
+    private let lock = NSLock()
+    private var received: [Request] = []
+    private var sent = 0
+
+    init(_ handler: @escaping Handler) throws {
+        self.handler = handler
+        listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr = in_addr(s_addr: UInt32(0x7F00_0001).bigEndian)
+        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let listener = listener
+        let result = withUnsafeMutablePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                bind(listener, $0, length) == 0 && listen(listener, 16) == 0 && getsockname(listener, $0, &length) == 0
+            }
+        }
+        guard result else { throw POSIXError(.EADDRNOTAVAIL) }
+        port = Int(UInt16(bigEndian: address.sin_port))
+        let thread = Thread { [weak self] in
+            while case let connection = accept(listener, nil, nil), connection >= 0 {
+                guard let server = self else {
+                    close(connection)
+                    return
+                }
+                Thread { server.serve(connection) }.start()
+            }
+        }
+        thread.start()
+    }
+
+    deinit {
+        shutdown(listener, Int32(SHUT_RDWR))
+        close(listener)
+    }
+
+    var url: String { "http://127.0.0.1:\(port)/navigation" }
+    var requests: [Request] { lock.withLock { received } }
+    /// How many bytes were handed to the system.
+    var bytesSent: Int { lock.withLock { sent } }
+
+    private func serve(_ connection: CInt) {
+        defer { close(connection) }
+        guard let request = Self.read(connection) else { return }
+        let number = lock.withLock {
+            received.append(request)
+            return received.count
+        }
+        for step in handler(request, number) {
+            switch step {
+            case .send(let bytes): guard send(bytes, on: connection) else { return }
+            case .flood(let block, let limit):
+                for _ in 0..<(limit / block.count) { guard send(block, on: connection) else { return } }
+            case .tell(let call): call()
+            case .waitForEnd:
+                var byte: UInt8 = 0
+                while recv(connection, &byte, 1, 0) > 0 {}
+            case .reset:
+                var linger = linger(l_onoff: 1, l_linger: 0)
+                setsockopt(connection, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout.size(ofValue: linger)))
+                return
+            }
+        }
+    }
+
+    private func send(_ bytes: [UInt8], on connection: CInt) -> Bool {
+        var done = 0
+        while done < bytes.count {
+            let count = bytes[done...].withUnsafeBytes {
+                Foundation.send(connection, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL.rawValue))
+            }
+            guard count > 0 else { return false }
+            done += count
+            lock.withLock { sent += count }
+        }
+        return true
+    }
+
+    private static func read(_ connection: CInt) -> Request? {
+        var head: [UInt8] = []
+        var byte: UInt8 = 0
+        while !head.suffix(4).elementsEqual("\r\n\r\n".utf8) {
+            guard recv(connection, &byte, 1, 0) == 1 else { return nil }
+            head.append(byte)
+        }
+        let lines = String(decoding: head, as: UTF8.self).components(separatedBy: "\r\n")
+        let fields = lines.dropFirst().compactMap { line -> (String, String)? in
+            guard let colon = line.firstIndex(of: ":") else { return nil }
+            let value = line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
+            return (line[..<colon].lowercased(), value)
+        }
+        let target = lines[0].split(separator: " ").dropFirst().first.map(String.init) ?? ""
+        return Request(target: target, headers: Dictionary(fields) { first, _ in first })
+    }
+}
+
+extension MisbehavingServer.Step {
+    /// A whole answer whose length is told.
+    static func answer(_ status: String, _ headers: String..., body: [UInt8] = []) -> Self {
+        let fields = headers + ["Content-Length: \(body.count)", "Connection: close"]
+        return .send(Array(("HTTP/1.1 \(status)\r\n" + fields.joined(separator: "\r\n") + "\r\n\r\n").utf8) + body)
+    }
+
+    static func text(_ text: String) -> Self { .send(Array(text.utf8)) }
+}
