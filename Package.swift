@@ -48,6 +48,7 @@ let package = Package(
                 "NavigationModel",
                 .product(name: "AsyncHTTPClient", package: "async-http-client", condition: linux),
                 .product(name: "NIOCore", package: "swift-nio", condition: linux),
+                .product(name: "NIOHTTP1", package: "swift-nio", condition: linux),
                 .product(name: "NIOHTTPCompression", package: "swift-nio-extras", condition: linux),
                 .product(name: "NIOPosix", package: "swift-nio", condition: linux),
                 .product(name: "NIOSSL", package: "swift-nio-ssl", condition: linux),

@@ -2,6 +2,7 @@
     import AsyncHTTPClient
     import Foundation
     import NIOCore
+    import NIOHTTP1
     import NIOHTTPCompression
     import NIOPosix
     import NIOSSL
@@ -74,7 +75,7 @@
                 TransportError(.timedOut, "The answer was not complete in time.")
             case .remoteConnectionClosed:
                 TransportError(.unreachable, "The connection ended before the answer did.")
-            case .invalidURL, .emptyHost, .emptyScheme, .incompatibleHeaders:
+            case .invalidURL, .emptyHost, .emptyScheme:
                 TransportError(.unusable, "The request cannot be sent: \(error.shortDescription).")
             default: TransportError(.unreachable, "The connection broke: \(error.shortDescription).")
             }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import NavigationModel
 import NavigationSearch
 import NavigationServer
 
@@ -48,6 +49,7 @@ struct Ending {
             case let error as RefusedBenchmark: Ending(.failed, .complaint(error.message))
             case let error as SystemError: Ending(.failed, .complaint(error.message))
             case let error as DescriptorError: Ending(.failed, .complaint(error.description))
+            case let error as LoadingError: Ending(.failed, .complaint(error.description))
             case let error as ServingError: Ending(.failed, .complaint(error.message))
             default: Ending(ofParsing: error)
             }

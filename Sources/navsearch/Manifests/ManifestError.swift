@@ -23,7 +23,7 @@ struct ManifestError: Error, Equatable {
         ManifestError(
             message: """
                 \(url) is a URL, and manifests are read from files and standard input only. \
-                Load it first: curl -fsS \(url) | navsearch index - --output FILE
+                Load it first: navsearch fetch \(url) | navsearch index - --output FILE
                 """)
     }
 

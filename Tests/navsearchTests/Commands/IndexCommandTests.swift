@@ -51,7 +51,7 @@ import Testing
     @Test("A URL is refused with the way to load it") func url() async throws {
         let run = try await sandbox.run("index", "https://example.com/app.json", "--output", "x.sqlite")
         #expect(run.status == 2)
-        #expect(run.errors.contains("curl -fsS https://example.com/app.json | navsearch index - --output FILE"))
+        #expect(run.errors.contains("navsearch fetch https://example.com/app.json | navsearch index - --output FILE"))
     }
 
     @Test("A folder that is not there is an error") func noFolder() async throws {

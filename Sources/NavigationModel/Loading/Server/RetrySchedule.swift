@@ -25,7 +25,7 @@ struct RetrySchedule: Sendable, Equatable {
 
 extension Duration {
     /// The whole of it in seconds.
-    var seconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }
+    package var seconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }
 
     /// The whole of it in words, in any surroundings the same: "30 seconds", "0.5 seconds".
     var text: String {
