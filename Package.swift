@@ -87,8 +87,10 @@ let package = Package(
             name: "NavigationSearchTests",
             dependencies: ["NavigationModel", "NavigationSearch", .product(name: "GRDB", package: "GRDB.swift")],
             swiftSettings: strictness),
+        .target(name: "MisbehavingServer", path: "Tests/MisbehavingServer", swiftSettings: strictness),
         .testTarget(
-            name: "NavigationLoadingTests", dependencies: ["NavigationLoading", "NavigationModel"],
+            name: "NavigationLoadingTests",
+            dependencies: ["MisbehavingServer", "NavigationLoading", "NavigationModel"],
             swiftSettings: strictness),
         .testTarget(
             name: "NavigationServerTests",
@@ -105,7 +107,7 @@ let package = Package(
             swiftSettings: strictness),
         .testTarget(
             name: "navsearchTests",
-            dependencies: ["navsearch", "NavigationModel", "NavigationSearch"],
+            dependencies: ["navsearch", "MisbehavingServer", "NavigationModel", "NavigationSearch"],
             swiftSettings: strictness),
     ],
     swiftLanguageModes: [.v6]

@@ -1,4 +1,5 @@
 import Foundation
+import MisbehavingServer
 import NavigationLoading
 import NavigationModel
 import Testing
@@ -182,8 +183,9 @@ import Testing
     }
 
     @Test func `what was packed badly is refused`() async throws {
-        for body in [PackedBodies.manifest.dropLast(12), [0x1F, 0x8B, 0x08, 0x00] + Self.manifest[...]] {
-            let (miss, attempts) = try await failure([.answer("200 OK", "Content-Encoding: gzip", body: Array(body))])
+        let bodies: [[UInt8]] = [Array(PackedBodies.manifest.dropLast(12)), [0x1F, 0x8B, 0x08, 0x00] + Self.manifest]
+        for body in bodies {
+            let (miss, attempts) = try await failure([.answer("200 OK", "Content-Encoding: gzip", body: body)])
             #expect(miss?.code == .unusableAnswer)
             #expect(attempts == 1)
         }

@@ -3,9 +3,9 @@ import Foundation
 /// An HTTP server on loopback that does exactly what a test says, byte by byte.
 ///
 /// Each connection has a thread of its own and answers one request.
-final class MisbehavingServer: @unchecked Sendable {
+package final class MisbehavingServer: @unchecked Sendable {
     /// What is done with a connection, in order.
-    enum Step: Sendable {
+    package enum Step: Sendable {
         case send([UInt8])
         /// Sends a block again and again until as many bytes are sent, or nobody takes them.
         case flood([UInt8], upTo: Int)
@@ -18,23 +18,23 @@ final class MisbehavingServer: @unchecked Sendable {
     }
 
     /// A request as it came.
-    struct Request: Sendable {
-        let target: String
-        let headers: [String: String]
+    package struct Request: Sendable {
+        package let target: String
+        package let headers: [String: String]
     }
 
-    typealias Handler = @Sendable (_ request: Request, _ number: Int) -> [Step]
+    package typealias Handler = @Sendable (_ request: Request, _ number: Int) -> [Step]
 
-    let port: Int
+    package let port: Int
     private let listener: CInt
     private let handler: Handler
     private let lock = NSLock()
     private var received: [Request] = []
     private var sent = 0
 
-    init(_ handler: @escaping Handler) throws {
+    package init(_ handler: @escaping Handler) throws {
         self.handler = handler
-        listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        listener = socket(AF_INET, streamSocket, 0)
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_addr = in_addr(s_addr: UInt32(0x7F00_0001).bigEndian)
@@ -64,10 +64,10 @@ final class MisbehavingServer: @unchecked Sendable {
         close(listener)
     }
 
-    var url: String { "http://127.0.0.1:\(port)/navigation" }
-    var requests: [Request] { lock.withLock { received } }
+    package var url: String { "http://127.0.0.1:\(port)/navigation" }
+    package var requests: [Request] { lock.withLock { received } }
     /// How many bytes were handed to the system.
-    var bytesSent: Int { lock.withLock { sent } }
+    package var bytesSent: Int { lock.withLock { sent } }
 
     private func serve(_ connection: CInt) {
         defer { close(connection) }
@@ -97,7 +97,7 @@ final class MisbehavingServer: @unchecked Sendable {
         var done = 0
         while done < bytes.count {
             let count = bytes[done...].withUnsafeBytes {
-                Foundation.send(connection, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL.rawValue))
+                Foundation.send(connection, $0.baseAddress, $0.count, withoutSignal)
             }
             guard count > 0 else { return false }
             done += count
@@ -111,6 +111,8 @@ final class MisbehavingServer: @unchecked Sendable {
         var byte: UInt8 = 0
         while !head.suffix(4).elementsEqual("\r\n\r\n".utf8) {
             guard recv(connection, &byte, 1, 0) == 1 else { return nil }
+            // Whoever begins with TLS is answered without.
+            if head.isEmpty && byte == 0x16 { return Request(target: "", headers: [:]) }
             head.append(byte)
         }
         let lines = String(decoding: head, as: UTF8.self).components(separatedBy: "\r\n")
@@ -124,12 +126,20 @@ final class MisbehavingServer: @unchecked Sendable {
     }
 }
 
+#if canImport(Darwin)
+    private let streamSocket = SOCK_STREAM
+    private let withoutSignal: Int32 = 0
+#else
+    private let streamSocket = Int32(SOCK_STREAM.rawValue)
+    private let withoutSignal = Int32(MSG_NOSIGNAL)
+#endif
+
 extension MisbehavingServer.Step {
     /// A whole answer whose length is told.
-    static func answer(_ status: String, _ headers: String..., body: [UInt8] = []) -> Self {
+    package static func answer(_ status: String, _ headers: String..., body: [UInt8] = []) -> Self {
         let fields = headers + ["Content-Length: \(body.count)", "Connection: close"]
         return .send(Array(("HTTP/1.1 \(status)\r\n" + fields.joined(separator: "\r\n") + "\r\n\r\n").utf8) + body)
     }
 
-    static func text(_ text: String) -> Self { .send(Array(text.utf8)) }
+    package static func text(_ text: String) -> Self { .send(Array(text.utf8)) }
 }
