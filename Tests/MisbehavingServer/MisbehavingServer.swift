@@ -47,22 +47,19 @@ package final class MisbehavingServer: @unchecked Sendable {
         }
         guard result else { throw POSIXError(.EADDRNOTAVAIL) }
         port = Int(UInt16(bigEndian: address.sin_port))
-        let thread = Thread { [weak self] in
+        // Serves until it is stopped or the process ends, whoever still knows it.
+        let thread = Thread { [self] in
             while case let connection = accept(listener, nil, nil), connection >= 0 {
-                guard let server = self else {
-                    close(connection)
-                    return
-                }
-                Thread { server.serve(connection) }.start()
+                Thread { self.serve(connection) }.start()
             }
         }
         thread.start()
     }
 
-    deinit {
-        shutdown(listener, Int32(SHUT_RDWR))
-        close(listener)
-    }
+    deinit { close(listener) }
+
+    /// From now on nobody listens.
+    package func stop() { shutdown(listener, Int32(SHUT_RDWR)) }
 
     package var url: String { "http://127.0.0.1:\(port)/navigation" }
     package var requests: [Request] { lock.withLock { received } }

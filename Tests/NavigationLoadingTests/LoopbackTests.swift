@@ -226,9 +226,10 @@ import Testing
     }
 
     @Test func `a port where nobody listens is unreachable, at once`() async throws {
-        let port = try MisbehavingServer { _, _ in [] }.port
+        let server = try MisbehavingServer { _, _ in [] }
+        server.stop()
         let error = await #expect(throws: LoadingError.self) {
-            try await loader { $0.retries = 2 }.load(ManifestAddress("http://127.0.0.1:\(port)/"))
+            try await loader { $0.retries = 2 }.load(ManifestAddress(server.url))
         }
         #expect(error?.misses.first { $0.layer == .network }?.code == .unreachable)
         #expect(error?.description.contains("Connection refused") == true)
