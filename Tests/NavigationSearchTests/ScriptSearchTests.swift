@@ -58,6 +58,13 @@ import Testing
         #expect(hits.first?.highlights.map(\.field) == [.keywords])
     }
 
+    @Test(arguments: ["´", "¨", "a¨b", "caf´e", "+¯+", "゛", "ﷺ", "x ﷺ", "\u{37A}", "\u{FE7E}"])
+    func aCharacterThatIsABlankAndAMarkIsNoTwoWords(_ query: String) throws {
+        let index = try TemporaryIndex([item(query, id: "it"), item("Other \(query) title", id: "other")])
+        #expect(try index.ids(query).first == "it")
+        #expect(try index.index.suggest(SearchRequest(query)).query == query)
+    }
+
     @Test(arguments: ["shezhi", "she zhi", "xianshi shezhi", "xiansz", "xssz"])
     func everyPrefixOfPinyinFindsTheTitle(_ pinyin: String) throws {
         let index = try TemporaryIndex([item("显示设置", id: "it"), item("Other", id: "other")])

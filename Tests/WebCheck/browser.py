@@ -28,7 +28,7 @@ def driver():
 
 def until(condition, what="that"):
     """What the condition gives, as soon as it gives something."""
-    end = time.monotonic() + 10
+    end = time.monotonic() + 20
     while True:
         value = condition()
         if value:

@@ -35,11 +35,15 @@ class Server:
         secret.write_bytes(SECRET)
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
-        self.command = command(manifest, self.port, secret, options)
+        self.command = [
+            NAVSEARCH, "serve", "--http", f"127.0.0.1:{self.port}", "--manifest", str(manifest),
+            "--max-level", "admin", "--jwt-secret-file", str(secret), *options]
         self.start()
 
     def start(self):
-        self.process = subprocess.Popen(self.command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+        environment = dict(os.environ, XDG_CACHE_HOME=self.folder.name)
+        self.process = subprocess.Popen(
+            self.command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, env=environment)
         threading.Thread(target=self._drain, args=[self.process.stderr], daemon=True).start()
         for _ in range(400):
             try:
@@ -54,23 +58,20 @@ class Server:
     log = ""
 
     def _drain(self, stream):
-        for line in stream:
-            self.log = (self.log + line.decode(errors="replace"))[-4000:]
+        try:
+            for line in stream:
+                self.log = (self.log + line.decode(errors="replace"))[-4000:]
+        except ValueError:
+            pass  # It was closed.
 
     def kill(self):
         self.process.kill()
         self.process.wait()
+        self.process.stderr.close()
 
     def close(self):
         self.kill()
         self.folder.cleanup()
-
-
-def command(manifest, port, secret, options):
-    if standin := os.environ.get("STANDIN"):
-        return ["python3", standin, str(port), str(manifest), str(secret)]
-    return [NAVSEARCH, "serve", "--http", f"127.0.0.1:{port}", "--manifest", str(manifest), "--max-level", "admin",
-            "--jwt-secret-file", str(secret), *options]
 
 
 class Proxy:
@@ -89,7 +90,11 @@ class Proxy:
             def do_GET(self):
                 proxy._answer(self)
 
-        self.listener = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        class Listener(http.server.ThreadingHTTPServer):
+            def handle_error(self, request, client_address):
+                pass  # A page that leaves ends its connections.
+
+        self.listener = Listener(("127.0.0.1", 0), Handler)
         self.listener.daemon_threads = True
         self.address = f"http://127.0.0.1:{self.listener.server_port}"
         threading.Thread(target=self.listener.serve_forever, daemon=True).start()
@@ -110,6 +115,8 @@ class Proxy:
         if url.path in self.pages:
             kind = "text/javascript" if url.path.endswith(".js") else "text/html"
             status, headers, body = 200, {"Content-Type": f"{kind}; charset=utf-8"}, self.pages[url.path].encode()
+        elif self.server is None:
+            status, headers, body = 404, {"Content-Type": "text/plain"}, b""
         else:
             connection = http.client.HTTPConnection("127.0.0.1", self.server.port)
             try:

@@ -46,7 +46,10 @@ struct TextFolder {
     }
 
     private static func folded(_ text: String) -> Folded {
-        let compatible = text.decomposedStringWithCompatibilityMapping
+        var compatible = text.decomposedStringWithCompatibilityMapping
+        // A diacritic by itself, "´", is a blank and a mark in compatibility forms, and "ﷺ" is four words. Tokens have
+        // no blanks in them.
+        if compatible.unicodeScalars.count > 1 { compatible.unicodeScalars.removeAll { $0 == " " } }
         var plain = String.UnicodeScalarView()
         var typed = String.UnicodeScalarView()
         for scalar in compatible.unicodeScalars where !ScalarClass.isInvisible(scalar) {

@@ -30,7 +30,7 @@ struct HTTPRouter: Sendable {
         RPCRoute(gate: gate, bodyLimit: settings.bodyLimit, service: { self.service(ceiling: $0) }).add(to: router)
         OperationRoutes(
             service: service, metrics: metrics, status: status, version: settings.version,
-            now: clocks.now
+            profiles: rankings.names, now: clocks.now
         ).add(to: router)
         assets.add(to: router)
         return router

@@ -68,7 +68,7 @@ import Testing
             ), (["validate", "--help"], ["EXAMPLES:", "--format"]), (["stats", "--help"], ["EXAMPLES:", "--level"]),
             (["resolve", "--help"], ["EXAMPLES:", "--level", "--locked", "--index", "--manifest", "--format"]),
             (["site-association", "--help"], ["EXAMPLES:", "--app-id", "--level"]),
-            (["serve", "--help"], ["EXAMPLES:", "--max-level", "--profile", "default: admin"]),
+            (["serve", "--help"], ["EXAMPLES:", "--max-level", "--profile", "--http", "admin over standard input"]),
             (["profile", "--help"], ["EXAMPLES:", "--check", "--format"]),
             (
                 ["evaluate", "--help"],

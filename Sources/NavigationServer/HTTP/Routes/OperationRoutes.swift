@@ -9,13 +9,14 @@ struct OperationRoutes: Sendable {
     let metrics: HTTPMetrics
     let status: @Sendable () -> LiveStatus?
     let version: String
+    let profiles: [String]
     let now: @Sendable () -> Date
 
     func add(to router: Router<HTTPContext>) {
         router.get("/healthz") { _, _ in Self.text("ok\n") }
         router.get("/readyz") { _, _ in try readiness() }
         router.get("/metrics") { _, _ in figures() }
-        let description = JSONAnswer(OpenAPIDocument.bytes(version: version))
+        let description = JSONAnswer(OpenAPIDocument.bytes(version: version, profiles: profiles))
         router.get("/openapi.json") { request, _ in description.response(to: request, for: .anybody) }
         router.get("/problems/{code}") { _, context in try explanation(context.parameters.get("code") ?? "") }
     }

@@ -18,11 +18,14 @@ struct Rankings: Sendable {
         throw Problem(.invalidParameter, "Unknown. GET /v1/profiles lists the names.", member: "profile")
     }
 
-    /// Writes the names, the server's own ranking first.
+    /// What the rankings are called, the server's own first.
+    var names: [String] { [NamedProfile.ownName] + named.map(\.name) }
+
+    /// Writes the names.
     func writeJSON(to json: inout JSONWriter) {
         json.object { json in
             json.member("profiles") { json in
-                json.array([NamedProfile.ownName] + named.map(\.name)) { json, name in
+                json.array(names) { json, name in
                     json.object { json in json.member("name", name) }
                 }
             }

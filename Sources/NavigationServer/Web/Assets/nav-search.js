@@ -382,7 +382,6 @@
       font: 400 17px/1.4 var(--font); -webkit-appearance: none; appearance: none
     }
     input::placeholder { color: var(--muted); opacity: 1 }
-    input::-webkit-search-cancel-button { display: none }
     input:focus-visible { outline: 0 }
     .clear { width: 28px; height: 28px; padding: 4px; border-radius: 50%; visibility: hidden }
     .clear.shown { visibility: visible }
@@ -651,7 +650,7 @@
       slot.addEventListener("pointerenter", () => this.#warm());
 
       this.#input = make("input", {
-        type: "search", class: "input", part: "input", role: "combobox", id: "input", maxlength: "500",
+        type: "text", class: "input", part: "input", role: "combobox", id: "input", maxlength: "500",
         autocomplete: "off", autocorrect: "off", autocapitalize: "off", spellcheck: "false", enterkeyhint: "go",
         "aria-autocomplete": "list", "aria-haspopup": "listbox", "aria-controls": "list", "aria-expanded": "false",
       });
