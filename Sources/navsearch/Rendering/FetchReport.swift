@@ -1,3 +1,4 @@
+import Foundation
 import NavigationModel
 
 /// What came of loading a manifest, for people and for programs.
