@@ -47,6 +47,7 @@ struct Ending {
             case let error as RejectedQuerySet: Ending(.failed, .complaint(error.message, details: error.details))
             case let error as RefusedEvaluation: Ending(.failed, .complaint(error.message))
             case let error as RefusedBenchmark: Ending(.failed, .complaint(error.message))
+            case let error as RestorationError: Ending(.failed, .complaint(error.message))
             case let error as SystemError: Ending(.failed, .complaint(error.message))
             case let error as DescriptorError: Ending(.failed, .complaint(error.description))
             case let error as LoadingError: Ending(.failed, .complaint(error.description))

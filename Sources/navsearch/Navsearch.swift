@@ -27,9 +27,9 @@ struct Navsearch: ParsableCommand {
             """,
         version: Version.current,
         subcommands: [
-            QueryCommand.self, SuggestCommand.self, ResolveCommand.self, IndexCommand.self, FetchCommand.self,
-            ValidateCommand.self, StatsCommand.self, ServeCommand.self, MCPCommand.self, ProfileCommand.self,
-            EvaluateCommand.self, BenchCommand.self, SiteAssociationCommand.self,
+            QueryCommand.self, SuggestCommand.self, ResolveCommand.self, NavigateCommand.self, IndexCommand.self,
+            FetchCommand.self, ValidateCommand.self, StatsCommand.self, ServeCommand.self, MCPCommand.self,
+            ProfileCommand.self, EvaluateCommand.self, BenchCommand.self, SiteAssociationCommand.self,
         ])
 
     static func main() {

@@ -46,7 +46,7 @@ import Testing
 
     /// The lines of the blocks marked `console`, each command with the lines below it.
     private static func sessions() throws -> [Session] {
-        let pages = ["ranking", "command-line", "deep-links", "profile", "evaluation", "mcp"]
+        let pages = ["ranking", "command-line", "deep-links", "navigation-state", "profile", "evaluation", "mcp"]
             .map { "docs/\($0).md" }
         let text = try (["README.md"] + pages).map {
             try String(contentsOf: root.appendingPathComponent($0), encoding: .utf8)

@@ -27,17 +27,13 @@ struct Interpreter {
         var interpretations = [typed] + (try synonyms.interpretations(of: query))
         var result = try find(interpretations)
         var count: Int { result.candidates?.count ?? 0 }
-        var readings = typed.readings + typed.joinedReadings
         if count == 0 {
             let splits = try WordSplitting.readings(query.words) { try words.contain($0) }
             if !splits.isEmpty {
-                readings += splits
                 interpretations[0].joinedReadings += splits
                 result = try find(interpretations)
             }
         }
-        // What finds nothing is not asked for again.
-        if count == 0 { interpretations = [] }
         /// Keeps an interpretation only if it finds something.
         func add(_ interpretation: Interpretation) throws {
             guard try isFound(interpretation) else { return }
@@ -50,7 +46,7 @@ struct Interpreter {
         }
         var corrector = Corrector(lexicon: Lexicon(db: cascade.db, level: cascade.level), limits: profile.typos.inUse)
         if count < profile.typos.whenFewerThan {
-            let readings = readings.map { $0.slots.map { $0[0].word } }
+            let readings = (typed.readings + interpretations[0].joinedReadings).map { $0.slots.map { $0[0].word } }
             for corrected in try corrector.interpretations(of: readings, &words) {
                 try add(corrected)
                 if count >= profile.typos.whenFewerThan { break }
@@ -61,7 +57,7 @@ struct Interpreter {
             interpretations += try PartialReading.interpretations(of: query, readings, &words, &corrector) { reading in
                 try isFound(Interpretation([reading], dropped: 1))
             }
-            if !interpretations.isEmpty { result = try find(interpretations) }
+            result = try find(interpretations)
         }
         return result
     }

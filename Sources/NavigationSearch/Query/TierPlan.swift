@@ -42,7 +42,8 @@ struct TierPlan {
         let hasLatin =
             try query.isLatin && tiers.contains(where: \.isLatin)
             && CommonBeginnings.contains(CommonBeginnings.foreign, cascade.db, level: cascade.level)
-            && cascade.contains(Self.foreign(query))
+            // Tiers before them find the plain words, but in a profile there may be none.
+            && (!isStandard || cascade.contains(Self.foreign(query)))
         // Nearly every request has the standard profile, and nearly every query needs no other keyboard.
         if isStandard, !hasLatin, !query.hasHangul { return Self.typed }
         return keeping(latin: hasLatin, keys: query.hasHangul)

@@ -63,7 +63,8 @@ extension JSONSchema {
         .possible("checks", .list(.text), "What the app has to check before it follows a special route."),
         .possible("query", .text, "What a search link looks for."),
         .possible(
-            "nearest", .optional(object([.required("id", .text), .required("path", .text), .required("title", .text)])),
+            "nearest",
+            .optional(object([.required("id", .text), .required("path", .text), .required("title", .text)])),
             "The last visible screen on the way to an unknown one."),
     ])
 

@@ -66,7 +66,8 @@ import Testing
         let described = Set(paths.members.map(\.name))
         #expect(
             described == [
-                "/v1/search", "/v1/suggest", "/v1/entries/{id}", "/v1/categories", "/v1/resolve", "/rpc", "/healthz",
+                "/v1/search", "/v1/suggest", "/v1/entries/{id}", "/v1/categories", "/v1/profiles", "/v1/resolve",
+                "/rpc", "/healthz",
                 "/readyz", "/metrics", "/openapi.json", "/problems/{code}",
             ])
         let statuses = Set(

@@ -16,6 +16,9 @@ import Testing
             (["resolve", "a:b", "--level", "root"], "Please provide one of 'public'"),
             (["site-association", "a.json"], "Missing expected argument '--app-id <team.bundle> ...'"),
             (["site-association", "a.json", "--app-id", "x"], "'--app-id x': write a team and a bundle"),
+            (["navigate", "fly"], "\"fly\" is no step. Steps are go SCREEN"),
+            (["navigate", "go"], "\"go\" lacks what follows it: go SCREEN."),
+            (["navigate", "--blocker", "root=x"], "The value 'root=x' is invalid for '--blocker <level=screen>'"),
             (["suggest"], "Missing expected argument '<text> ...'"),
             (["suggest", "x", "--offset", "1"], "Unknown option '--offset'"),
             (["query", "x", "--format", "xml"], "Please provide one of 'text'"),
@@ -67,7 +70,10 @@ import Testing
                 ]
             ), (["validate", "--help"], ["EXAMPLES:", "--format"]), (["stats", "--help"], ["EXAMPLES:", "--level"]),
             (["resolve", "--help"], ["EXAMPLES:", "--level", "--locked", "--index", "--manifest", "--format"]),
-            (["site-association", "--help"], ["EXAMPLES:", "--app-id", "--level"]),
+            (
+                ["navigate", "--help"],
+                ["EXAMPLES:", "STEPS:", "--manifest", "--level", "--tab", "--blocker", "--state", "--save", "--format"]
+            ), (["site-association", "--help"], ["EXAMPLES:", "--app-id", "--level"]),
             (["serve", "--help"], ["EXAMPLES:", "--max-level", "--profile", "--http", "admin over standard input"]),
             (["profile", "--help"], ["EXAMPLES:", "--check", "--format"]),
             (

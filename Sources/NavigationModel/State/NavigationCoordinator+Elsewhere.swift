@@ -1,0 +1,65 @@
+public import Foundation
+
+extension NavigationCoordinator {
+    /// The screens that fit a text and that the viewer's level sees, best first.
+    ///
+    /// An answer may come after that to a later text: cancel what is no longer wanted, as `.task(id:)` does.
+    /// - Throws: what the searcher throws; a ``PlainSearch`` throws nothing.
+    public func search(_ text: String, limit: Int = 10) async throws -> [FoundScreen] {
+        if let searcher { return try await searcher.screens(matching: text, level: viewer.level, limit: limit) }
+        guard let manifest else { return [] }
+        let search = plainSearch ?? PlainSearch(manifest)
+        plainSearch = search
+        return search.screens(matching: text, level: viewer.level, limit: limit)
+    }
+
+    /// The state as a small JSON text, for `@SceneStorage`; see ``NavigationState/saved()``.
+    public var savedState: Data { state.saved() }
+
+    /// Restores a saved state, as far as the manifest has its screens; before a manifest is loaded it waits for it.
+    /// - Returns: what had to be dropped; nil if it waits.
+    /// - Throws: ``RestorationError`` if the text is no saved state; nothing has changed then.
+    @discardableResult
+    public func restore(from data: Data) throws(RestorationError) -> AdaptationReport? {
+        guard manifest != nil else {
+            waiting = try NavigationState(saved: data)
+            return nil
+        }
+        let restored = try NavigationState.restored(from: data, in: environment)
+        relent()
+        set(restored.state)
+        report = restored.report
+        return restored.report
+    }
+
+    /// What another device has to know to show the screen in front: texts, for the `userInfo` of an `NSUserActivity`.
+    ///
+    /// `id` and `parameter.`NAME; `path` and `title` if the manifest has the screen. Nil if something covers it.
+    public var activity: [String: String]? {
+        guard let focus, focus.cover == nil else { return nil }
+        var activity = ["id": focus.screen.id]
+        for (name, value) in focus.screen.parameters { activity["parameter." + name] = value }
+        if let step = environment.step(of: focus.screen) {
+            activity["path"] = step.path
+            activity["title"] = step.title
+        }
+        return activity
+    }
+
+    /// Goes to the screen that another device was showing: by its id, or by its path if that is all there is.
+    @discardableResult
+    public func continueActivity(_ userInfo: [AnyHashable: Any]) -> NavigationOutcome {
+        var parameters: [String: String] = [:]
+        for case (let name as String, let value as String) in userInfo where name.hasPrefix("parameter.") {
+            parameters[String(name.dropFirst("parameter.".count))] = value
+        }
+        if let id = userInfo["id"] as? String {
+            let outcome = navigate(to: Destination(id, parameters: parameters))
+            if outcome != .unknown { return outcome }
+        }
+        guard let path = userInfo["path"] as? String, let screen = environment.destination(at: path) else {
+            return .unknown
+        }
+        return navigate(to: Destination(screen.id, parameters: parameters))
+    }
+}

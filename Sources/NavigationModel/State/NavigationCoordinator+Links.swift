@@ -1,0 +1,67 @@
+public import Foundation
+
+/// Finds out where links lead; ``LinkResolver`` does.
+public protocol LinkResolving: Sendable {
+    /// Where a link leads. Any text may be given.
+    func resolve(_ request: LinkRequest) -> LinkOutcome
+}
+
+extension LinkResolver: LinkResolving {}
+
+/// What became of a link.
+public enum LinkHandling: Hashable, Sendable {
+    /// It leads to a screen, and this became of going there.
+    case navigated(NavigationOutcome)
+    /// It leads to something that the app has to do: a special route, a sign-in that returns, a search; or nowhere, or
+    /// it is foreign. The state has not changed.
+    case other(LinkOutcome)
+    /// There is no manifest yet. Handle the link again when one is loaded.
+    case waits
+}
+
+extension NavigationCoordinator {
+    /// Follows a link, from `onOpenURL`, a notification or a user activity.
+    ///
+    /// A screen that something blocks is gone to once the way is free. One that the viewer may not know of is as one
+    /// that does not exist. Of the link's parameters the screen gets those that ``NavigationRules/linkParameters`` names,
+    /// and never a token.
+    @discardableResult
+    public func handle(_ url: URL, action: NavigationAction? = nil) -> LinkHandling {
+        guard let resolver else { return .waits }
+        let outcome = resolver.resolve(url.absoluteString, in: environment)
+        guard let destination = environment.destination(of: outcome) else { return .other(outcome) }
+        return .navigated(navigate(to: destination, action: action))
+    }
+}
+
+extension LinkResolving {
+    /// Where a link leads, screens that something can stand in front of among them: they are gone to, and blocked then.
+    func resolve(_ url: String, in environment: NavigationEnvironment) -> LinkOutcome {
+        let level = environment.viewer.level
+        let reach = environment.reach
+        let outcome = resolve(LinkRequest(url, level: level, showsLockedUpTo: reach > level ? reach : nil))
+        if case .locked = outcome { return resolve(LinkRequest(url, level: reach)) }
+        return outcome
+    }
+}
+
+extension NavigationEnvironment {
+    /// The screen that a link leads to.
+    func destination(of outcome: LinkOutcome) -> Destination? {
+        guard case .screen(let screen) = outcome else { return nil }
+        return Destination(screen.screen.id, parameters: screen.parameters.texts(named: rules.linkParameters))
+    }
+}
+
+extension LinkParameters {
+    /// The values of some parameters, but for tokens, which may not be saved.
+    fileprivate func texts(named names: Set<String>) -> [String: String] {
+        var texts: [String: String] = [:]
+        for name in names {
+            guard let value = self[name] else { continue }
+            if case .token = value { continue }
+            texts[name] = value.description
+        }
+        return texts
+    }
+}

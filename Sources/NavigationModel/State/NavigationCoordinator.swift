@@ -1,0 +1,125 @@
+public import Observation
+
+/// The navigation of an app, for its views to watch: the manifest's sections, the state, and all ways to change it.
+///
+/// ```swift
+/// let navigation = NavigationCoordinator(rules: rules, searcher: index)
+/// try await navigation.loadManifest(from: loader)
+/// navigation.viewer = Viewer(level: .premium)
+/// navigation.navigate(to: Destination("settings"))
+/// ```
+///
+/// `docs/navigation-state.md` has the lines that make SwiftUI show it.
+@MainActor @Observable
+public final class NavigationCoordinator {
+    /// Where somebody is.
+    public internal(set) var state: NavigationState
+    /// What decides where navigations lead.
+    public private(set) var environment: NavigationEnvironment
+    /// The manifest; nil until one is loaded.
+    public private(set) var manifest: ValidatedManifest?
+    /// The menu for the viewer: no screens above the level, and no hubs without visible ones.
+    public private(set) var sections: [NavigationItem] = []
+    /// How much room there is; views have to tell.
+    public var sizeClass: SizeClass = .compact
+    /// The screen that has refused to go, until something else is done; see ``insist()``.
+    public internal(set) var refusal: Destination?
+    /// What the latest change of manifest or viewer has done to the state.
+    public internal(set) var report: AdaptationReport?
+
+    @ObservationIgnored let searcher: (any ScreenSearching)?
+    @ObservationIgnored private(set) var resolver: (any LinkResolving)?
+    @ObservationIgnored var plainSearch: PlainSearch?
+    @ObservationIgnored var guards: [Destination: () -> Bool] = [:]
+    @ObservationIgnored var refused: Change?
+    /// A saved state that waits for the first manifest.
+    @ObservationIgnored var waiting: NavigationState?
+    @ObservationIgnored private var loads = (begun: 0, done: 0)
+
+    typealias Change = (inout NavigationState, (Destination) -> Bool) -> NavigationOutcome
+
+    /// Makes a coordinator.
+    /// - Parameters:
+    ///   - manifest: nil if it is loaded later; until then there are no tabs.
+    ///   - searcher: what ``search(_:limit:)`` asks; nil for a ``PlainSearch``.
+    public init(
+        _ manifest: ValidatedManifest? = nil, rules: NavigationRules = NavigationRules(), viewer: Viewer = Viewer(),
+        searcher: (any ScreenSearching)? = nil
+    ) {
+        let environment = NavigationEnvironment(manifest ?? .empty, rules: rules, viewer: viewer)
+        self.environment = environment
+        self.manifest = manifest
+        self.searcher = searcher
+        resolver = manifest.map { LinkResolver($0) }
+        state = NavigationState(in: environment)
+        sections = manifest?.menu(for: viewer.level) ?? []
+    }
+
+    /// Who is using the app. Changing it covers and uncovers screens, lets blocked navigations go on, and drops screens
+    /// that the viewer may not know of.
+    public var viewer: Viewer {
+        get { environment.viewer }
+        set {
+            if newValue == environment.viewer { return }
+            environment.viewer = newValue
+            adapt()
+        }
+    }
+
+    /// What the app says about its screens. Changing it is as changing the viewer.
+    public var rules: NavigationRules {
+        get { environment.rules }
+        set {
+            environment.rules = newValue
+            adapt()
+        }
+    }
+
+    /// Takes a manifest. The state is fitted to it: what is gone is dropped, the rest stays.
+    @discardableResult
+    public func loadManifest(_ manifest: ValidatedManifest) -> AdaptationReport {
+        environment = NavigationEnvironment(manifest, rules: environment.rules, viewer: environment.viewer)
+        self.manifest = manifest
+        resolver = LinkResolver(manifest)
+        plainSearch = nil
+        if let waiting {
+            state = waiting
+            self.waiting = nil
+        }
+        return adapt()
+    }
+
+    /// Loads a manifest and takes it, unless one that was asked for later has come earlier.
+    /// - Throws: whatever the source does; nothing has changed then.
+    public func loadManifest(from source: some ManifestProviding) async throws {
+        loads.begun += 1
+        let number = loads.begun
+        let manifest = try await source.manifest()
+        guard number > loads.done else { return }
+        loads.done = number
+        loadManifest(manifest)
+    }
+
+    @discardableResult
+    private func adapt() -> AdaptationReport {
+        sections = manifest?.menu(for: viewer.level) ?? []
+        var next = state
+        let report = next.adapt(to: environment, asking: mayDismiss)
+        set(next)
+        self.report = report
+        return report
+    }
+}
+
+/// Where manifests come from.
+public protocol ManifestProviding: Sendable {
+    /// The manifest to use now.
+    func manifest() async throws -> ValidatedManifest
+}
+
+extension ValidatedManifest {
+    /// No screen at all.
+    static var empty: ValidatedManifest {
+        ValidatedManifest(partOfValid: NavigationManifest(sections: []), findings: [])
+    }
+}

@@ -1,0 +1,65 @@
+/// One step of a navigation, as it is written on a command line: `go /settings`, `back`, `tab home`.
+package struct NavigationStep: Sendable, Hashable {
+    /// What can be done.
+    package enum Verb: String, Sendable, CaseIterable {
+        case go, push, sheet, fullScreen = "full-screen", bottomSheet = "bottom-sheet", link, tab
+        case back, root, top, dismiss, backTo = "back-to", before, `as`
+
+        /// What follows the verb; nil if nothing does.
+        package var operand: String? {
+            switch self {
+            case .go, .push, .sheet, .fullScreen, .bottomSheet: "SCREEN"
+            case .link: "URL"
+            case .tab, .backTo, .before: "ID"
+            case .as: "LEVEL"
+            case .back, .root, .top, .dismiss: nil
+            }
+        }
+    }
+
+    package let verb: Verb
+    /// A screen's path or id, a URL, a level; empty if the verb needs none.
+    package let operand: String
+
+    /// The step as it was written.
+    package var text: String { operand.isEmpty ? verb.rawValue : "\(verb.rawValue) \(operand)" }
+
+    /// Reads steps; a verb and what follows it may be one argument or two.
+    /// - Throws: ``UnreadableStep`` for the first that makes no sense.
+    package static func steps(_ arguments: [String]) throws(UnreadableStep) -> [NavigationStep] {
+        var steps: [NavigationStep] = []
+        var rest = arguments[...]
+        while let argument = rest.popFirst() {
+            let words = argument.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: true)
+            guard let first = words.first, let verb = Verb(rawValue: String(first)) else {
+                throw UnreadableStep("\"\(argument)\" is no step. Steps are \(allForms).")
+            }
+            guard let operand = verb.operand else {
+                if words.count > 1 { throw UnreadableStep("Nothing follows \"\(verb.rawValue)\": \"\(argument)\".") }
+                steps.append(NavigationStep(verb: verb, operand: ""))
+                continue
+            }
+            guard let value = words.count > 1 ? String(words[1]) : rest.popFirst(), !value.isEmpty else {
+                throw UnreadableStep("\"\(verb.rawValue)\" lacks what follows it: \(verb.rawValue) \(operand).")
+            }
+            if verb == .as && AccessLevel(rawValue: value) == nil {
+                let levels = AccessLevel.allCases.map(\.rawValue).joined(separator: ", ")
+                throw UnreadableStep("\"\(value)\" is no level. Levels are \(levels).")
+            }
+            steps.append(NavigationStep(verb: verb, operand: value))
+        }
+        return steps
+    }
+
+    private static var allForms: String {
+        Verb.allCases.map { verb in verb.rawValue + (verb.operand.map { " \($0)" } ?? "") }.joined(separator: ", ")
+    }
+}
+
+/// An argument is no step.
+package struct UnreadableStep: Error, Sendable, Equatable {
+    /// What is wrong, and what would be right.
+    package let message: String
+
+    init(_ message: String) { self.message = message }
+}

@@ -1,0 +1,12 @@
+public import NavigationModel
+
+extension SearchIndex: ScreenSearching {
+    /// The screens that fit a text, best first, as ``search(_:)`` finds them: for a `NavigationCoordinator`.
+    public func screens(matching text: String, level: AccessLevel, limit: Int) async throws -> [FoundScreen] {
+        try search(SearchRequest(text, level: level, limit: limit)).hits.map { hit in
+            FoundScreen(
+                id: hit.id, path: hit.path, title: hit.title, subtitle: hit.subtitle, icon: hit.icon,
+                breadcrumb: hit.breadcrumb.map(\.title))
+        }
+    }
+}
