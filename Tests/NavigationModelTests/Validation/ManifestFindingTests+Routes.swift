@@ -1,3 +1,4 @@
+import Foundation
 import NavigationModel
 import Testing
 
