@@ -1,6 +1,5 @@
 import ArgumentParser
 import Foundation
-import NavigationLoading
 import NavigationModel
 import NavigationServer
 
@@ -17,6 +16,7 @@ struct FetchCommand: ParsableCommand {
               navsearch fetch https://example.com/navigation > app.manifest.json
               navsearch fetch https://example.com/navigation --platform ios --locale de-AT --output app.json
               navsearch fetch https://example.com/navigation --bundled app.json --offline --format json
+              navsearch fetch https://example.com/navigation --refresh --output app.json
 
             Ends with 0 if there is a manifest, 2 if there is none, 64 for wrong usage.
             """)
@@ -26,16 +26,25 @@ struct FetchCommand: ParsableCommand {
     @Flag(help: "Do not ask the server.")
     var offline = false
 
+    @Flag(help: "Ask the server even if the cache is fresh.")
+    var refresh = false
+
     @Option(help: ArgumentHelp("Write the manifest to this file.", valueName: "file"), completion: .file())
     var output: String?
 
     @Option(help: "Write the manifest (text), or a report about it (json).")
     var format: OutputFormat = .text
 
+    func validate() throws {
+        if offline && refresh {
+            throw ValidationError("'--offline' and '--refresh' exclude each other: give one of them.")
+        }
+    }
+
     func run() throws {
         let address = try remote.address()
-        let loader = remote.loader(environment: ProcessInfo.processInfo.environment)
-        let policy = offline ? LoadingPolicy.offline : .usual
+        let loader = remote.loading.settings().loader
+        let policy: LoadingPolicy = offline ? .offline : refresh ? .refreshing : .usual
         let report: FetchReport
         do {
             let loaded = try Blocking.run { try await loader.load(address, policy) }

@@ -36,7 +36,9 @@ struct NavigateCommand: ParsableCommand {
     @Argument(help: ArgumentHelp("What to do, one after the other.", valueName: "step"))
     var steps: [String] = []
 
-    @Option(help: ArgumentHelp("The manifest; '-' is standard input.", valueName: "manifest"), completion: .file())
+    @Option(
+        help: ArgumentHelp("The manifest: a file or a URL; '-' is standard input.", valueName: "manifest"),
+        completion: .file())
     var manifest: String?
 
     @Option(help: "Who is using the app.")
@@ -72,7 +74,7 @@ struct NavigateCommand: ParsableCommand {
             tabs: tab.isEmpty ? nil : tab,
             blockers: Dictionary(blocker.map { ($0.level, $0.screen) }) { _, last in last })
         var session = NavigationSession(manifest, rules: rules, viewer: Viewer(level: level))
-        let report = try state.map { try session.restore(ManifestSource($0).read()) }
+        let report = try state.map { try session.restore(ManifestSource.local($0).read()) }
         let dropped = report?.dropped.map(\.destination.description) ?? []
         var isReached = true
         var text = ""

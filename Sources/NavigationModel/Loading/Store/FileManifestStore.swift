@@ -18,15 +18,10 @@ public struct FileManifestStore: ManifestStore {
 
     /// Keeps a manifest, unless the server has confirmed the one before later.
     public func keep(_ entry: StoredManifest, for address: ManifestAddress) async throws {
-        try StoredFile(folder).makeFolder()
         let file = file(for: address)
-        // The holder of the lock is the only one who writes to the temporary file. What a killed process has left of it
-        // is overwritten by the next.
-        try StoredFile(folder.appending(path: "lock")).locked {
-            if let before = try? read(file, address), before.confirmed > entry.confirmed { return }
-            let temporary = StoredFile(folder.appending(path: "temporary"))
-            try temporary.write(ManifestRecord.bytes(of: entry, for: address))
-            try temporary.rename(to: file)
+        try file.replaceContents(by: ManifestRecord.bytes(of: entry, for: address)) {
+            guard let before = try? read(file, address) else { return false }
+            return before.confirmed > entry.confirmed
         }
     }
 

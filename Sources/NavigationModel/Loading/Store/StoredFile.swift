@@ -1,20 +1,24 @@
-import Foundation
+package import Foundation
 
 /// A file that is read, replaced and locked.
-struct StoredFile {
-    let path: String
+package struct StoredFile: Sendable {
+    /// Where it is.
+    package let path: String
 
-    init(_ url: URL) { path = url.path }
+    /// The file at a URL, whether it is there or not.
+    package init(_ url: URL) { path = url.path }
 
     /// A call to the system that failed.
-    struct Failure: Error, CustomStringConvertible {
+    package struct Failure: Error, CustomStringConvertible {
         let attempt: String
         let number: CInt
 
-        var description: String { "\(attempt): \(String(cString: strerror(number)))." }
+        /// What failed, and what the system said about it.
+        package var description: String { "\(attempt): \(String(cString: strerror(number)))." }
     }
 
-    func contents() throws(Failure) -> Data {
+    /// All of its bytes.
+    package func contents() throws(Failure) -> Data {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw failure("cannot be read") }
         defer { close(descriptor) }
@@ -59,7 +63,7 @@ struct StoredFile {
     }
 
     /// Makes a folder, and those around it, for this user alone.
-    func makeFolder() throws(Failure) {
+    package func makeFolder() throws(Failure) {
         if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
         let parent = StoredFile(URL(filePath: path).deletingLastPathComponent())
         guard errno == ENOENT, parent.path != path else { throw failure("cannot be made") }
