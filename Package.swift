@@ -107,7 +107,12 @@ let package = Package(
             swiftSettings: strictness),
         .testTarget(
             name: "navsearchTests",
-            dependencies: ["navsearch", "MisbehavingServer", "NavigationModel", "NavigationSearch"],
+            dependencies: [
+                "navsearch", "MisbehavingServer", "NavigationModel", "NavigationSearch", "NavigationServer",
+                .product(name: "HummingbirdTesting", package: "hummingbird"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "NIOCore", package: "swift-nio"),
+            ],
             swiftSettings: strictness),
     ],
     swiftLanguageModes: [.v6]

@@ -78,7 +78,7 @@ extension SearchIndex {
                 AboutKey.contentHash: manifest.contentHash,
                 AboutKey.thesaurusHash: thesaurusHash,
                 AboutKey.links: links,
-                AboutKey.linkGrammar: LinkGrammar(manifest.manifest, paths: entries.lazy.map(\.path)).json,
+                AboutKey.linkGrammar: linkGrammar(manifest, entries).json,
                 AboutKey.manifestVersion: manifest.manifest.version ?? "",
                 AboutKey.manifestUpdatedAt: manifest.manifest.updatedAt ?? "",
                 AboutKey.unsearchable: String(unsearchable),
@@ -93,5 +93,8 @@ extension SearchIndex {
             written: change.written, removed: change.removed,
             generation: try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0,
             isUnchanged: isUnchanged)
+    }
+    private static func linkGrammar(_ manifest: ValidatedManifest, _ entries: [NavigationEntry]) -> LinkGrammar {
+        LinkGrammar(manifest.manifest, paths: entries.lazy.map { (path: $0.path, level: $0.accessLevel) })
     }
 }

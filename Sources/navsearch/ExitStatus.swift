@@ -69,6 +69,23 @@ struct Ending {
             }
     }
 
+    /// The ending without what may be a secret in arguments: of one that looks like a link, a complaint about wrong usage
+    /// repeats only the beginning.
+    func hidingLinks(in arguments: [String]) -> Ending {
+        guard status == .usage, case .complaint(var text, let details) = message else { return self }
+        let values = arguments.filter { $0.hasPrefix("--") }
+            .compactMap { option in option.firstIndex(of: "=").map { String(option[$0...].dropFirst()) } }
+        // Longer ones first: one argument may be a part of another.
+        for argument in (arguments + values).sorted(by: { $0.count > $1.count }) {
+            guard let colon = argument.firstIndex(of: ":") else { continue }
+            let rest = argument[argument.index(after: colon)...]
+            // A port is no secret.
+            guard !rest.allSatisfy(\.isNumber) else { continue }
+            text = text.replacing(argument, with: "\(argument[...colon])…")
+        }
+        return Ending(status, .complaint(text, details: details))
+    }
+
     /// Writes the message to where it belongs.
     func tell() {
         switch message {

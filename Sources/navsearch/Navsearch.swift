@@ -44,7 +44,7 @@ struct Navsearch: ParsableCommand {
             try command.run()
             return .found
         } catch {
-            let ending = Ending(error)
+            let ending = Ending(error).hidingLinks(in: arguments)
             ending.tell()
             return ending.status
         }

@@ -116,7 +116,8 @@ import Testing
         ("get", #"{"id":"a","limit":1}"#, "limit", "Unknown. Known are id, level."),
         ("resolve", "{}", "url", "Required: a string."),
         ("resolve", #"{"url":["x"]}"#, "url", "Must be a string."),
-        ("resolve", #"{"link":"x://y"}"#, "link", "Unknown. Known are url, level."),
+        ("resolve", #"{"link":"x://y"}"#, "link", "Unknown. Known are url, level, locked."),
+        ("resolve", #"{"url":"x://y","locked":1}"#, "locked", "Must be true or false."),
         ("stats", #"{"id":"a"}"#, "id", "Unknown. Known are level."),
         ("stats", #"{"level":"everyone"}"#, "level", level),
     ]

@@ -5,20 +5,12 @@ import Testing
 @testable import NavigationSearch
 
 @Suite struct ResolveTests {
-    @Test("An index that knows nothing of links says that this is not available")
-    func notAvailable() {
-        let problem = "Deep links cannot be resolved by this version yet."
-        #expect(
-            RPCDispatcher(FakeIndex()).call("resolve", #"{"url":"mycuppa://settings"}"#)
-                == #"{"jsonrpc":"2.0","error":{"code":-32013,"message":"Not available","data":{"problem":"\#(problem)"}},"id":1}"#
-        )
-    }
-
     @Test("The link and the level reach the index, and its answer comes back")
     func available() {
         let dispatcher = RPCDispatcher(LinkIndex())
         for sent in [#"["x://a","premium"]"#, #"{"level":"premium","url":"x://a"}"#] {
-            #expect(dispatcher.call("resolve", sent) == #"{"jsonrpc":"2.0","result":"x://a premium","id":1}"#)
+            let result = #"{"outcome":"search","query":"x://a premium, locked: none"}"#
+            #expect(dispatcher.call("resolve", sent) == #"{"jsonrpc":"2.0","result":\#(result),"id":1}"#)
         }
         #expect(dispatcher.call("resolve", #"["x://a"]"#)?.contains("x://a public") == true)
     }
@@ -30,15 +22,30 @@ import Testing
         #expect(dispatcher.call("resolve", "{}")?.contains(#""member":"url""#) == true)
     }
 
-    /// An index that repeats the link and the level.
+    @Test("Locked screens are told of up to the ceiling, to whoever asks", arguments: AccessLevel.allCases)
+    func locked(_ ceiling: AccessLevel) throws {
+        let dispatcher = RPCDispatcher(LinkIndex(), ceiling: ceiling)
+        for (sent, told) in [("true", "up to \(ceiling.rawValue)"), ("false", "none"), ("null", "none")] {
+            let answer = try #require(
+                dispatcher.call("resolve", #"{"url":"x://a","level":"public","locked":\#(sent)}"#))
+            #expect(answer.contains("x://a public, locked: \(told)"), "\(answer)")
+        }
+        let service = NavigationService(index: LinkIndex(), ceiling: ceiling)
+        let outcome = try service.resolve(LinkRequest("x://a", showsLockedUpTo: .admin))
+        #expect(outcome == .search(query: "x://a public, locked: up to \(ceiling.rawValue)"))
+    }
+
+    /// An index that repeats what it was asked.
     private struct LinkIndex: NavigationSearching {
         func search(_ request: SearchRequest) throws -> SearchResponse { try FakeIndex().search(request) }
         func suggest(_ request: SearchRequest) throws -> SuggestResponse { try FakeIndex().suggest(request) }
         func entry(id: String, level: AccessLevel) throws -> SearchEntry? { nil }
         func statistics(level: AccessLevel) throws -> IndexStatistics { try FakeIndex().statistics(level: level) }
 
-        func resolveLink(_ link: String, level: AccessLevel) throws -> LinkAnswer? {
-            { $0.value("\(link) \(level.rawValue)") }
+        func resolve(_ request: LinkRequest) throws -> LinkOutcome {
+            .search(
+                query: "\(request.url) \(request.level.rawValue), locked: "
+                    + (request.showsLockedUpTo.map { "up to \($0.rawValue)" } ?? "none"))
         }
     }
 }

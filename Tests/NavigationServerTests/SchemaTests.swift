@@ -24,6 +24,7 @@ import Testing
         ("resolve", #"{"url":"mycuppa://settings/nowhere"}"#), ("resolve", #"{"url":"mycuppa://profile"}"#),
         ("resolve", #"{"url":"mycuppa://auth/callback?code=1"}"#), ("resolve", #"{"url":"https://example.com"}"#),
         ("resolve", #"{"url":"mycuppa://search?query=espresso"}"#),
+        ("resolve", #"{"url":"mycuppa://home/profile","locked":true}"#),
     ]
 
     @Test("A value is taken just if the schema allows it", arguments: ServiceOperation.all)

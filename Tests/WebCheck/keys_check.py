@@ -12,6 +12,17 @@ class Keyboard(PaletteCheck):
         self.press("k", Keys.CONTROL)
         self.assertFalse(self.is_open())
 
+    def test_the_hot_key_works_in_the_very_moment_of_closing(self):
+        self.open()
+        self.inside("""
+            const field = root.querySelector('input');
+            document.querySelector('nav-search').close();
+            const target = root.activeElement === field ? field : document.body;
+            target.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true, composed: true }))""")
+        self.assertTrue(self.is_open())
+        self.type("dark")
+        until(lambda: self.titles()[:1] == ["Dark Mode"], "the answer, in a palette that stayed open")
+
     def test_another_hot_key_can_be_named_but_is_left_to_fields(self):
         self.visit()
         self.script("document.querySelector('nav-search').setAttribute('hotkey', 'alt+p /')")

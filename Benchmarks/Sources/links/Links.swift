@@ -27,6 +27,12 @@ struct Links: ParsableCommand {
     /// The goal for the middle link, in microseconds.
     private static let goal = 10.0
 
+    func validate() throws {
+        guard min(entries, links, rounds) > 0 else {
+            throw ValidationError("--entries, --links and --rounds have to be 1 or more.")
+        }
+    }
+
     func run() throws {
         let grown = try grownManifest()
         var resolver = LinkResolver(grown)

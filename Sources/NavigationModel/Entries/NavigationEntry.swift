@@ -63,19 +63,3 @@ public struct NavigationEntry: Sendable, Equatable {
         self.manifestPlace = manifestPlace
     }
 }
-
-/// One ancestor on the way to an entry.
-public struct BreadcrumbStep: Sendable, Equatable, Hashable {
-    /// The ancestor's id.
-    public let id: String
-    /// The ancestor's path.
-    public let path: String
-    /// The ancestor's title.
-    public let title: String
-
-    package init(id: String, path: String, title: String) {
-        self.id = id
-        self.path = path
-        self.title = title
-    }
-}

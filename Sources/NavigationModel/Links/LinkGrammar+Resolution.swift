@@ -4,12 +4,13 @@ extension LinkGrammar {
         _ request: LinkRequest, in screens: Screens
     ) throws(Screens.Failure) -> LinkOutcome {
         guard let url = URLParts(request.url), let address = addresses.address(of: url) else { return .foreign }
-        let paths = paths(of: address)
+        // Who asks for locked screens may know how they are spelled.
+        let paths = paths(of: address, level: max(request.level, request.showsLockedUpTo ?? .public))
         let query = LinkQuery(url.query)
         var locked: LockedScreen?
         for path in paths {
             if let callback = callback(path, url) { return .authCallback(callback) }
-            if let route = route(literalRoutes, path, query, request.level) { return .specialRoute(route) }
+            if let route = route(literalRoutes, path, query, request) { return .specialRoute(route) }
             let isSearch = path.isSound && path == searchPath
             if isSearch, let text = Self.searchText(query) { return .search(query: text) }
             if let found = try screens.screen(at: path) {
@@ -22,7 +23,7 @@ extension LinkGrammar {
                     locked = LockedScreen(found.screen, accessLevel: found.level)
                 }
             }
-            if let route = route(patternRoutes, path, query, request.level) { return .specialRoute(route) }
+            if let route = route(patternRoutes, path, query, request) { return .specialRoute(route) }
             if isSearch { return .search(query: "") }
         }
         if let locked { return .locked(locked) }
@@ -42,11 +43,11 @@ extension LinkGrammar {
     }
 
     private func route(
-        _ tree: RouteTree, _ path: LinkPath, _ query: LinkQuery, _ level: AccessLevel
+        _ tree: RouteTree, _ path: LinkPath, _ query: LinkQuery, _ request: LinkRequest
     ) -> LinkedRoute? {
         tree.first(at: path) { number in
             routes[number].parameters(path.components, query).map {
-                LinkedRoute(routes[number].route, level: level, parameters: $0)
+                LinkedRoute(routes[number].route, isSignedIn: request.isSignedIn, parameters: $0)
             }
         }
     }

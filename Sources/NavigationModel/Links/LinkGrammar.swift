@@ -11,81 +11,65 @@ package struct LinkGrammar: Sendable {
     let authPatterns: RouteTree
     let authNames: [String]
     let searchPath: LinkPath
-    /// How paths spell their first components, by these in small letters; only those that have capital letters.
-    let capitals: [String: [String]]
+    /// How paths spell their first components.
+    let spellings: FirstSpellings
     /// How many components the longest path of a screen has.
     package let depth: Int
 
     private let links: DeepLinking
     private let specialRoutes: [SpecialRoute]
 
-    /// How many spellings of one first component are tried.
-    private static let mostSpellings = 4
-    /// How many first components with capital letters are remembered; apps have a few sections.
-    private static let mostCapitals = 10_000
-
-    /// - Parameter paths: those of all screens.
-    package init(_ manifest: NavigationManifest, paths: some Sequence<String>) {
-        var capitals: [String: [String]] = [:]
+    /// - Parameter paths: those of all screens, each with the lowest level that sees it, in any order.
+    package init(_ manifest: NavigationManifest, paths: some Sequence<(path: String, level: AccessLevel)>) {
+        var spellings = FirstSpellings.Collector()
         var depth = 0
-        for path in paths {
+        for (path, level) in paths {
             depth = max(depth, path.utf8.count { $0 == UInt8(ascii: "/") })
-            Self.note(path, in: &capitals)
+            spellings.add(path, level: level)
         }
-        self.init(manifest.deepLinking, manifest.specialRoutes, capitals: capitals, depth: depth)
+        let links = manifest.deepLinking
+        for route in manifest.specialRoutes { spellings.add(route.path, level: .public) }
+        for pattern in links.authPatterns.values {
+            if let first = LinkPath(pattern).components.first { spellings.add("/" + first, level: .public) }
+        }
+        spellings.add(links.searchPath, level: .public)
+        self.init(links, manifest.specialRoutes, spellings: spellings.spellings, depth: depth)
     }
 
     private init(
-        _ links: DeepLinking, _ specialRoutes: [SpecialRoute], capitals: [String: [String]], depth: Int
+        _ links: DeepLinking, _ specialRoutes: [SpecialRoute], spellings: FirstSpellings, depth: Int
     ) {
         self.links = links
         self.specialRoutes = specialRoutes
+        self.spellings = spellings
         self.depth = depth
         addresses = LinkAddresses(links)
         searchPath = LinkPath(links.searchPath)
         routes = specialRoutes.map { RoutePattern($0) }
-        var capitals = capitals
         var (literals, patterns, callbacks) = (RouteTree(), RouteTree(), RouteTree())
         for (number, route) in routes.enumerated() {
-            Self.note(route.route.path, in: &capitals)
             for components in route.lengths {
                 if route.isLiteral { literals.insert(components, number) } else { patterns.insert(components, number) }
             }
         }
         authNames = links.authPatterns.keys.sorted()
         for (number, name) in authNames.enumerated() {
-            let path = LinkPath(links.authPatterns[name] ?? "").components
-            if let first = path.first { Self.note("/" + first, in: &capitals) }
-            callbacks.insert(
-                path.map { component in
-                    RoutePattern.parameterName(component).map { .parameter(RouteParameter($0)) } ?? .literal(component)
-                }, number)
+            callbacks.insert(AuthPattern(links.authPatterns[name] ?? "").components, number)
         }
         literalRoutes = literals
         patternRoutes = patterns
         authPatterns = callbacks
-        self.capitals = capitals
-    }
-
-    private static func note(_ path: String, in capitals: inout [String: [String]]) {
-        let bytes = path.utf8.dropFirst().prefix { $0 != UInt8(ascii: "/") }
-        guard bytes.contains(where: { $0 != $0.smallLetter }) else { return }
-        let spelling = String(Substring(bytes))
-        let known = capitals[spelling.smallLetters] ?? []
-        if known.isEmpty && capitals.count >= mostCapitals { return }
-        if known.count < mostSpellings && !known.contains(spelling) {
-            capitals[spelling.smallLetters] = known + [spelling]
-        }
     }
 
     /// The paths that an address may mean, the likeliest first.
-    func paths(of address: LinkAddress) -> [LinkPath] {
+    /// - Parameter level: spellings that only higher levels see are left out.
+    func paths(of address: LinkAddress, level: AccessLevel) -> [LinkPath] {
         var paths = [address.path]
         if let path = address.wholePath { paths.append(path) }
         // Letter case of a host does not count, and what forwards links makes small letters of it.
         if address.beginsWithHost, let first = address.path.components.first {
             let small = first.smallLetters
-            for spelling in [small] + (capitals[small] ?? []) where spelling != first {
+            for spelling in [small] + spellings.spellings(of: small, upTo: level) where spelling != first {
                 paths.append(address.path.replacingFirst(spelling))
             }
         }
@@ -101,11 +85,7 @@ extension LinkGrammar {
             let manifest = NavigationManifest(sections: [], specialRoutes: specialRoutes, deepLinking: links)
             json.member("manifest") { $0.raw(manifest.json) }
             json.member("depth", depth)
-            json.member("capitals") { json in
-                json.object { json in
-                    for (small, spellings) in capitals.sorted(by: { $0.key < $1.key }) { json.member(small, spellings) }
-                }
-            }
+            json.member("spellings", spellings.writeJSON(to:))
         }
         return json.text
     }
@@ -113,17 +93,9 @@ extension LinkGrammar {
     /// Reads the stored form; nil if it is none.
     package init?(json: String) {
         guard let root = try? JSONDocument(json).root, let depth = root["depth"]?.int,
-            let capitals = root["capitals"], let bytes = root["manifest"]?.rawBytes,
+            let spellings = root["spellings"].flatMap(FirstSpellings.init), let bytes = root["manifest"]?.rawBytes,
             let manifest = ManifestReport(bytes: bytes).manifest?.manifest
         else { return nil }
-        let spellings = capitals.members.map { ($0.name, $0.value.elements.compactMap(\.string)) }
-        self.init(
-            manifest.deepLinking, manifest.specialRoutes,
-            capitals: Dictionary(spellings) { first, _ in first }, depth: depth)
+        self.init(manifest.deepLinking, manifest.specialRoutes, spellings: spellings, depth: depth)
     }
-}
-
-extension String {
-    /// The text with ASCII letters made small, as hosts are compared.
-    fileprivate var smallLetters: String { String(decoding: utf8.map(\.smallLetter), as: UTF8.self) }
 }

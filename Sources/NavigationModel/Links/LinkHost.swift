@@ -10,6 +10,9 @@ struct LinkHost: Hashable, CustomStringConvertible {
         self.port = port
     }
 
+    /// The ports that there are; 0 is none.
+    static let ports = 1...65_535
+
     /// Reads a domain that validation has let pass.
     init?(domain: String) {
         let parts = domain.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)

@@ -46,14 +46,7 @@ extension LinkedScreen {
     fileprivate func writeMembers(to json: inout JSONWriter) {
         json.member("id", screen.id)
         json.member("path", screen.path)
-        json.member("stack") { json in
-            json.array(stack) { json, step in
-                json.object { json in
-                    json.member("id", step.id)
-                    json.member("title", step.title)
-                }
-            }
-        }
+        json.breadcrumb("stack", stack)
         if !parameters.isEmpty { json.member("parameters") { parameters.writeJSON(to: &$0) } }
     }
 }

@@ -58,11 +58,11 @@ public struct LinkedRoute: Sendable, Hashable {
     /// What is to be checked of the thing that its token stands for; see ``LinkInspector``.
     public let checks: [String]
 
-    init(_ route: SpecialRoute, level: AccessLevel, parameters: LinkParameters) {
+    init(_ route: SpecialRoute, isSignedIn: Bool, parameters: LinkParameters) {
         path = route.path
         handler = route.handler
         requiresAuth = route.requiresAuth
-        needsSignIn = route.requiresAuth && level == .public
+        needsSignIn = route.requiresAuth && !isSignedIn
         self.parameters = parameters
         checks = route.checks
     }

@@ -4,6 +4,8 @@ public struct LinkParameters: Sendable, Hashable {
     /// The names, each once, in order.
     public private(set) var names: [String] = []
     private var values: [String: LinkValue] = [:]
+    /// How many of the names are of the path or declared.
+    private var declaredCount = 0
 
     /// No parameters.
     public init() {}
@@ -14,8 +16,15 @@ public struct LinkParameters: Sendable, Hashable {
     /// The value of a parameter; nil if the link has none of that name.
     public subscript(name: String) -> LinkValue? { values[name] }
 
-    /// The first token among them.
+    /// The token that the link is about: the first one of the path or declared by the route; without one, that of the
+    /// name `token`; without that, the first that has the name of a secret.
     public var token: LinkToken? {
+        let others = names.dropFirst(declaredCount)
+        return token(in: names.prefix(declaredCount)) ?? token(in: others.filter { $0.lowercased() == "token" }[...])
+            ?? token(in: others.filter(LinkSecrets.isName)[...])
+    }
+
+    private func token(in names: ArraySlice<String>) -> LinkToken? {
         for name in names {
             if case .token(let token) = values[name] { return token }
         }
@@ -26,18 +35,14 @@ public struct LinkParameters: Sendable, Hashable {
         if values.updateValue(value, forKey: name) == nil { names.append(name) }
     }
 
-    /// Takes over what nobody has declared, as texts, in the order of the names.
+    /// Takes over what nobody has declared, in the order of the names: as texts, but for what may be a secret.
     mutating func append(undeclared query: LinkQuery) {
+        declaredCount = names.count
         for (name, text) in query.values.sorted(by: { $0.key < $1.key }) where values[name] == nil {
-            append(name, Self.secretNames.contains(name.lowercased()) ? .token(LinkToken(text)) : .string(text))
+            let isSecret = LinkSecrets.isName(name) || LinkSecrets.areIn(text)
+            append(name, isSecret ? .token(LinkToken(text)) : .string(text))
         }
     }
-
-    /// Names under which sign-ins, invitations and the like carry secrets, whether somebody declares them or not.
-    private static let secretNames: Set<String> = [
-        "access_token", "api_key", "apikey", "auth", "client_secret", "code", "id_token", "otp", "password",
-        "provider_refresh_token", "provider_token", "refresh_token", "secret", "session", "token", "token_hash",
-    ]
 
     func writeJSON(to json: inout JSONWriter) {
         json.object { json in

@@ -12,15 +12,15 @@ struct LinkQuery {
 
     /// The names of parameters that have values, each once, in order.
     ///
-    /// A secret may stand alone, or be cut in two by the equals signs with which it ends: what does not look like a
-    /// name is left out.
+    /// A secret may stand alone, or be cut in two by the equals signs with which it ends. So what does not look like a
+    /// name is left out, and so is what has no value but equals signs.
     static func names(in texts: [ArraySlice<UInt8>]) -> [String] {
         var names: Set<String> = []
         for text in texts {
             forEach(in: text) { name, value in
-                guard value != nil, (1...longestName).contains(name.count), name.allSatisfy(\.mayBeInName) else {
-                    return
-                }
+                guard value?.contains(where: { $0 != UInt8(ascii: "=") }) == true,
+                    (1...longestName).contains(name.count), name.allSatisfy(\.mayBeInName)
+                else { return }
                 names.insert(String(decoding: name, as: UTF8.self))
             }
         }

@@ -8,11 +8,23 @@ public struct LinkRequest: Sendable, Hashable {
     ///
     /// An app that offers to sign in or to pay sets it. Whoever asks then learns that there is such a screen.
     public var showsLockedUpTo: AccessLevel?
+    /// Whether whoever follows it is signed in; special routes may require that.
+    ///
+    /// Unless it is set, everybody above `public` is.
+    public var isSignedIn: Bool {
+        get { saysIsSignedIn ?? (level > .public) }
+        set { saysIsSignedIn = newValue }
+    }
+    private var saysIsSignedIn: Bool?
 
     /// Makes a request; who does not say a level is `public`.
-    public init(_ url: String, level: AccessLevel = .public, showsLockedUpTo: AccessLevel? = nil) {
+    /// - Parameter isSignedIn: nil for what the level says.
+    public init(
+        _ url: String, level: AccessLevel = .public, isSignedIn: Bool? = nil, showsLockedUpTo: AccessLevel? = nil
+    ) {
         self.url = url
         self.level = level
         self.showsLockedUpTo = showsLockedUpTo
+        saysIsSignedIn = isSignedIn
     }
 }

@@ -17,7 +17,8 @@ public struct LinkResolver: Sendable {
     /// Makes a resolver for the links of a manifest.
     public init(_ manifest: ValidatedManifest) {
         let tree = ItemTree(manifest.manifest.sections)
-        grammar = LinkGrammar(manifest.manifest, paths: tree.nodes.lazy.map(\.item.path))
+        let paths = zip(tree.nodes, tree.effectiveLevels).lazy.map { (path: $0.item.path, level: $1) }
+        grammar = LinkGrammar(manifest.manifest, paths: paths)
         screens = ScreenTree(tree)
     }
 

@@ -21,7 +21,8 @@ package struct RoutePattern: Sendable {
         components = LinkPath(route.path).components.map { component in
             guard let name = Self.parameterName(component) else { return .literal(component) }
             inPath.insert(name)
-            return .parameter(declared[name] ?? RouteParameter(name))
+            // Who forgets to declare a secret must not have it written to a log.
+            return .parameter(declared[name] ?? RouteParameter(name, LinkSecrets.isName(name) ? .token : .string))
         }
         query = route.parameters.filter { !inPath.contains($0.name) }
         let optional = components.reversed().prefix { component in
@@ -76,5 +77,10 @@ package struct RoutePattern: Sendable {
             let isThere = parameter.isOptional || !theirs.isOptional
             return isThere && (parameter.type == .string || parameter.type == theirs.type)
         }
+    }
+
+    /// True if it takes every link to a path, whatever stands in its query.
+    func takesEveryLink(to path: [Component]) -> Bool {
+        components == path && query.allSatisfy { $0.isOptional && $0.type == .string }
     }
 }

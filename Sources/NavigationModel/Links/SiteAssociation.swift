@@ -97,20 +97,26 @@ private struct PathTops {
 
     func patterns(behind base: [String], most: Int) -> [String] {
         let beginning = base.map { "/" + Self.pattern($0) }.joined()
-        let root = hasRoot ? [beginning.isEmpty ? "/" : beginning] : []
+        let root = hasRoot ? (beginning.isEmpty ? ["/"] : [beginning, beginning + "/"]) : []
         if order.count > most { return root + [beginning + "/*"] }
         return root
             + order.flatMap { component in
                 let path = beginning + "/" + Self.pattern(component)
-                return goesOn[component] == true ? [path, path + "/*"] : [path]
+                // One slash at the end of a link does not count for us, and does for Apple.
+                return [path, path + (goesOn[component] == true ? "/*" : "/")]
             }
     }
 
-    /// A parameter is at least one character.
+    /// A parameter is at least one character. A star, and a dollar sign before a parenthesis, mean something in
+    /// Apple's patterns, which have no other way to write them than as any one character.
     private static func pattern(_ component: String) -> String {
         if RoutePattern.parameterName(component) != nil { return "?*" }
         var url: [UInt8] = []
         PercentCoding.encode(component, in: .component, to: &url)
+        for at in url.indices {
+            let isVariable = url[at] == UInt8(ascii: "$") && url[(at + 1)...].first == UInt8(ascii: "(")
+            if url[at] == UInt8(ascii: "*") || isVariable { url[at] = UInt8(ascii: "?") }
+        }
         return String(decoding: url, as: UTF8.self)
     }
 }

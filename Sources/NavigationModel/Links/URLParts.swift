@@ -13,8 +13,8 @@ struct URLParts {
     /// Without its number sign.
     let fragment: ArraySlice<UInt8>
 
-    /// Nil for what is no URL: without a scheme, with white space or control characters, or with a backslash, which
-    /// browsers take for a slash and others do not.
+    /// Nil for what is no URL: without a scheme, with a control character, or with white space or a backslash before the
+    /// query. Browsers take a backslash for a slash, and others do not.
     init?(_ text: String) {
         let bytes = Array(text.utf8)
         guard let colon = bytes.firstIndex(where: { !$0.isSchemeByte }), bytes[colon] == UInt8(ascii: ":"),
@@ -25,7 +25,7 @@ struct URLParts {
         let (beforeFragment, fragment) = all.divided(at: UInt8(ascii: "#"))
         let (hierarchy, query) = beforeFragment.divided(at: UInt8(ascii: "?"))
         guard hierarchy.allSatisfy({ $0 > 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\\") }),
-            query.allSatisfy({ $0 >= 0x20 && $0 != 0x7F })
+            query.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }), fragment.allSatisfy({ $0 >= 0x20 && $0 != 0x7F })
         else { return nil }
         self.query = query
         self.fragment = fragment

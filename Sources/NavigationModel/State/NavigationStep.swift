@@ -4,6 +4,7 @@ package struct NavigationStep: Sendable, Hashable {
     package enum Verb: String, Sendable, CaseIterable {
         case go, push, sheet, fullScreen = "full-screen", bottomSheet = "bottom-sheet", link, tab
         case back, root, top, dismiss, backTo = "back-to", before, `as`
+        case `do`, fact, noFact = "no-fact", compact, regular, menu, handoff
 
         /// What follows the verb; nil if nothing does.
         package var operand: String? {
@@ -12,17 +13,25 @@ package struct NavigationStep: Sendable, Hashable {
             case .link: "URL"
             case .tab, .backTo, .before: "ID"
             case .as: "LEVEL"
-            case .back, .root, .top, .dismiss: nil
+            case .do: "ACTION@SCREEN"
+            case .fact, .noFact: "NAME"
+            case .back, .root, .top, .dismiss, .compact, .regular, .menu, .handoff: nil
             }
         }
     }
 
     package let verb: Verb
-    /// A screen's path or id, a URL, a level; empty if the verb needs none.
+    /// A screen's path or id, a URL, a level, a name; empty if the verb needs none.
     package let operand: String
 
-    /// The step as it was written.
-    package var text: String { operand.isEmpty ? verb.rawValue : "\(verb.rawValue) \(operand)" }
+    /// The step as it was written, but for what may be a secret in a link.
+    package func shown(by links: LinkResolver, in environment: NavigationEnvironment) -> String {
+        if operand.isEmpty { return verb.rawValue }
+        guard verb == .link || operand.contains("://") else { return "\(verb.rawValue) \(operand)" }
+        // Screens that something can stand in front of are no secret.
+        let outcome = links.resolve(operand, level: max(environment.viewer.level, environment.reach))
+        return "\(verb.rawValue) \(outcome.shownLink(operand))"
+    }
 
     /// Reads steps; a verb and what follows it may be one argument or two.
     /// - Throws: ``UnreadableStep`` for the first that makes no sense.
@@ -32,23 +41,34 @@ package struct NavigationStep: Sendable, Hashable {
         while let argument = rest.popFirst() {
             let words = argument.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: true)
             guard let first = words.first, let verb = Verb(rawValue: String(first)) else {
-                throw UnreadableStep("\"\(argument)\" is no step. Steps are \(allForms).")
+                throw UnreadableStep("\(quoted(argument)) is no step. Steps are \(allForms).")
             }
             guard let operand = verb.operand else {
-                if words.count > 1 { throw UnreadableStep("Nothing follows \"\(verb.rawValue)\": \"\(argument)\".") }
+                if words.count > 1 {
+                    throw UnreadableStep("Nothing follows \"\(verb.rawValue)\": \(quoted(argument)).")
+                }
                 steps.append(NavigationStep(verb: verb, operand: ""))
                 continue
             }
             guard let value = words.count > 1 ? String(words[1]) : rest.popFirst(), !value.isEmpty else {
                 throw UnreadableStep("\"\(verb.rawValue)\" lacks what follows it: \(verb.rawValue) \(operand).")
             }
+            if verb == .do && value.split(separator: "@", maxSplits: 1).count < 2 {
+                throw UnreadableStep("\"do\" needs an action and a screen: do \(operand).")
+            }
             if verb == .as && AccessLevel(rawValue: value) == nil {
                 let levels = AccessLevel.allCases.map(\.rawValue).joined(separator: ", ")
-                throw UnreadableStep("\"\(value)\" is no level. Levels are \(levels).")
+                throw UnreadableStep("\(quoted(value)) is no level. Levels are \(levels).")
             }
             steps.append(NavigationStep(verb: verb, operand: value))
         }
         return steps
+    }
+
+    /// An argument within a message; of what may be a link, which may hold a secret, only the beginning.
+    private static func quoted(_ argument: String) -> String {
+        guard let colon = argument.firstIndex(of: ":") else { return "\"\(argument)\"" }
+        return "\"\(argument[...colon])…\""
     }
 
     private static var allForms: String {

@@ -99,6 +99,18 @@ public enum ManifestFindingCode: String, Sendable, CaseIterable {
     case routeShadowsItem = "route-shadows-item"
     /// A special route has nothing but links that an earlier one takes.
     case routeHidesRoute = "route-hides-route"
+    /// A sign-in that returns takes all links of an item.
+    case signInHidesItem = "sign-in-hides-item"
+    /// A sign-in that returns takes all links of a special route.
+    case signInHidesRoute = "sign-in-hides-route"
+    /// A sign-in that returns has nothing but links that another one takes.
+    case signInHidesSignIn = "sign-in-hides-sign-in"
+    /// A special route or a sign-in that returns takes all search links.
+    case searchHidden = "search-hidden"
+    /// A parameter has the name of a secret and is written out as a text.
+    case secretAsText = "secret-as-text"
+    /// A domain stands for every host below a top-level domain.
+    case wideDomain = "wide-domain"
     /// A category lists an item that does not exist.
     case unknownCategoryItem = "unknown-category-item"
     /// A category lists neither items nor tags.
@@ -126,7 +138,8 @@ extension ManifestFindingCode: FindingCode {
         case .tooManyFindings: nil
         case .byteOrderMark, .unknownMember, .levelBelowParent: .note
         case .noSections, .duplicateMember, .controlCharacterInText, .bidiControlInTitle, .longTitle, .blankTerm,
-            .repeatedSynonym, .idleSynonym, .routeShadowsItem, .routeHidesRoute, .unknownCategoryItem, .emptyCategory:
+            .repeatedSynonym, .idleSynonym, .routeShadowsItem, .routeHidesRoute, .signInHidesItem, .signInHidesRoute,
+            .signInHidesSignIn, .searchHidden, .secretAsText, .wideDomain, .unknownCategoryItem, .emptyCategory:
             .warning
         default: .error
         }

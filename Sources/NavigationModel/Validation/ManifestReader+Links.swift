@@ -53,6 +53,7 @@ extension ManifestReader {
         var patterns: [String: String] = [:]
         for member in element.members {
             let name = member.name
+            let errors = findings.count(of: .error)
             if patterns[name] != nil { reportRepeated(name, earlier: name, at: member.key.offset) }
             checkName(name, at: member.key.offset, .member(name))
             guard let pattern = member.value.string else {
@@ -65,8 +66,25 @@ extension ManifestReader {
                     "The pattern is empty. Write the path on which a sign-in returns, such as \"auth/callback\".")
             }
             checkName(pattern, at: member.value.offset, .member(name))
+            check(authPattern: pattern, at: member.value.offset, .member(name))
             patterns[name] = pattern
+            signIns[name] =
+                findings.count(of: .error) > errors
+                ? nil
+                : PlacedLinks(pattern: AuthPattern(pattern), offset: member.value.offset, step: .member(name))
         }
         return patterns
+    }
+
+    private mutating func check(authPattern pattern: String, at offset: Int, _ step: JSONPathStep) {
+        if pattern.isBlank { return }
+        if let flaw = PathSyntax.flaw(ofAuthPattern: pattern) {
+            return report(flaw.code, at: offset, step, flaw.message)
+        }
+        for component in LinkPath(pattern).components {
+            if let name = RoutePattern.parameterName(component), !RouteParameter.isName(name) {
+                reportBadName(name, at: offset, step)
+            }
+        }
     }
 }

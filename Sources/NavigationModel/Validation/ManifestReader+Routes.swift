@@ -8,7 +8,9 @@ extension ManifestReader {
             let route = reader.specialRoute(element, number: number, earlier: &numbers)
             routes.append(route)
             guard reader.findings.count(of: .error) == errors else { return }
-            if let earlier = overlaps.add(RoutePattern(route), number: number) {
+            let pattern = RoutePattern(route)
+            reader.routePatterns.append(PlacedLinks(pattern: pattern, offset: element.offset, step: .index(number)))
+            if let earlier = overlaps.add(pattern, number: number) {
                 reader.report(
                     .routeHidesRoute, at: element.offset, .member("path"),
                     "Every link to \(MessageText.quoted(route.path)) is taken by $.specialRoutes[\(earlier)] already. "
@@ -95,6 +97,13 @@ extension ManifestReader {
                         + "with a question mark behind it if links may be without the parameter.")
                 continue
             }
+            if parameter.type == .string && LinkSecrets.isName(name) {
+                report(
+                    .secretAsText, at: member.value.offset, .member(name),
+                    "\(MessageText.quoted(name)) is the name of a secret, and a text is written to logs and answers. "
+                        + "Write \(MessageText.quoted(RouteParameter(name, .token, isOptional: parameter.isOptional).spelling)), "
+                        + "or give what is no secret another name.")
+            }
             parameters.append(parameter)
         }
         return parameters
@@ -123,7 +132,7 @@ extension ManifestReader {
         }
     }
 
-    private mutating func reportBadName(_ name: String, at offset: Int, _ step: JSONPathStep) {
+    mutating func reportBadName(_ name: String, at offset: Int, _ step: JSONPathStep) {
         report(
             .badRouteParameter, at: offset, step,
             "\(MessageText.quoted(name)) is not a parameter's name. Write a letter, then letters, digits, - or _, "

@@ -14,6 +14,11 @@ struct ManifestReader: DocumentReader {
     /// The number of the item that first had a path.
     var itemsByPath: [String: Int] = [:]
 
+    /// The special routes that have no error.
+    var routePatterns: [PlacedLinks<RoutePattern>] = []
+    /// The patterns that have no error of sign-ins that return, by name.
+    var signIns: [String: PlacedLinks<AuthPattern>] = [:]
+
     init(_ document: JSONDocument) { self.document = document }
 
     mutating func read() -> NavigationManifest {
@@ -27,6 +32,7 @@ struct ManifestReader: DocumentReader {
         manifest.sections = sections(members)
         manifest.specialRoutes = specialRoutes(members)
         if let element = value(.deepLinking, of: members, .object) { manifest.deepLinking = deepLinking(element) }
+        reportHiddenLinks(searchPath: manifest.deepLinking.searchPath)
         manifest.searchCategories = searchCategories(members)
         manifest.synonyms = synonyms(.synonyms, of: members)
         return manifest

@@ -33,6 +33,17 @@ enum PathSyntax {
         flaw(of: path.utf8.count > 1 && path.utf8.last == UInt8(ascii: "/") ? String(path.dropLast()) : path)
     }
 
+    /// The pattern of a sign-in that returns may be written without the first slash.
+    static func flaw(ofAuthPattern pattern: String) -> SyntaxFlaw? {
+        if pattern.contains("://") {
+            return SyntaxFlaw(
+                code: .badPath,
+                message: "\(MessageText.quoted(pattern)) is a URL, and a pattern is a path within the app. "
+                    + "Write the path alone, such as \"auth/callback\".")
+        }
+        return flaw(ofBasePath: pattern.utf8.first == UInt8(ascii: "/") ? pattern : "/" + pattern)
+    }
+
     private static func bad(_ path: String, _ reason: String, _ wayOut: String) -> SyntaxFlaw {
         SyntaxFlaw(code: .badPath, message: "The path \(MessageText.quoted(path)) \(reason). \(wayOut)")
     }
@@ -66,10 +77,19 @@ enum LinkSyntax {
 
     /// Checks a host name, which may begin with `*.` and end with a port.
     static func flaw(ofDomain domain: String) -> SyntaxFlaw? {
-        var host = Substring(domain.hasPrefix("*.") ? String(domain.dropFirst(2)) : domain)
+        let isPattern = domain.hasPrefix("*.")
+        var host = Substring(isPattern ? String(domain.dropFirst(2)) : domain)
         if let colon = host.firstIndex(of: ":") {
-            let port = host[host.index(after: colon)...].utf8
-            if !port.isEmpty && port.allSatisfy(\.isDigit) { host = host[..<colon] }
+            let port = host[host.index(after: colon)...]
+            if !port.isEmpty && port.utf8.allSatisfy(\.isDigit) {
+                guard Int(port).map(LinkHost.ports.contains) == true else {
+                    return SyntaxFlaw(
+                        code: .badDomain,
+                        message: "\(MessageText.quoted(domain)) has a port that there is not. "
+                            + "Write one from \(LinkHost.ports.lowerBound) to \(LinkHost.ports.upperBound), or none.")
+                }
+                host = host[..<colon]
+            }
         }
         let labels = host.split(separator: ".", omittingEmptySubsequences: false)
         let isWellFormed = labels.allSatisfy { label in
@@ -80,6 +100,12 @@ enum LinkSyntax {
                             || scalar == "_"
                         : scalar.properties.isAlphabetic || scalar.properties.generalCategory == .nonspacingMark
                 }
+        }
+        if isWellFormed && isPattern && labels.count == 1 {
+            return SyntaxFlaw(
+                code: .wideDomain,
+                message: "\(MessageText.quoted(domain)) stands for every host that ends so, and links to all of them "
+                    + "would be the app's. Write a domain of your own, such as \"*.example.com\".")
         }
         if isWellFormed { return nil }
         return SyntaxFlaw(

@@ -23,7 +23,7 @@ extension SearchHit {
         json.object { json in
             json.screen(self)
             json.member("category", category)
-            json.breadcrumb(breadcrumb)
+            json.breadcrumb("breadcrumb", breadcrumb)
             json.member("link", link)
             json.member("highlights") { json in
                 json.array(highlights) { json, highlight in highlight.writeJSON(to: &json) }
@@ -87,7 +87,7 @@ extension SearchEntry {
             json.member("tags", tags)
             json.member("description", description)
             json.member("categories", categories)
-            json.breadcrumb(breadcrumb)
+            json.breadcrumb("breadcrumb", breadcrumb)
             json.member("link", link)
         }
     }
@@ -108,14 +108,19 @@ extension IndexStatistics {
                     }
                 }
             }
-            json.member("categories") { json in
-                json.array(categories) { json, category in
-                    json.object { json in
-                        json.member("id", category.id)
-                        json.member("title", category.title)
-                        json.member("icon", category.icon)
-                        json.member("entries", category.entries)
-                    }
+            writeCategories(to: &json)
+        }
+    }
+
+    /// Writes the search categories as a member of a JSON object.
+    package func writeCategories(to json: inout JSONWriter) {
+        json.member("categories") { json in
+            json.array(categories) { json, category in
+                json.object { json in
+                    json.member("id", category.id)
+                    json.member("title", category.title)
+                    json.member("icon", category.icon)
+                    json.member("entries", category.entries)
                 }
             }
         }
@@ -147,16 +152,5 @@ extension JSONWriter {
         member("color", screen.color)
         member("accessLevel", screen.accessLevel.rawValue)
         member("priority", screen.priority)
-    }
-
-    fileprivate mutating func breadcrumb(_ steps: [BreadcrumbStep]) {
-        member("breadcrumb") { json in
-            json.array(steps) { json, step in
-                json.object { json in
-                    json.member("id", step.id)
-                    json.member("title", step.title)
-                }
-            }
-        }
     }
 }

@@ -17,8 +17,6 @@ package struct RPCDispatcher: MessageAnswering {
         self.logger = logger
     }
 
-    /// Answers a request or a batch. The answers of a batch are emitted one by one, so that a short message that asks
-    /// for much does not have to fit into memory with all its answers.
     package func answer<Failure: Error>(
         _ message: [UInt8], emit: ([UInt8]) throws(Failure) -> Void
     ) throws(Failure) {
@@ -33,17 +31,11 @@ package struct RPCDispatcher: MessageAnswering {
             if let answer = answer(to: root) { try emit(answer) }
             return
         }
-        var isEmpty = true
-        var isAnswered = false
-        for element in root.elements {
-            isEmpty = false
-            guard let answer = answer(to: element) else { continue }
-            try emit([UInt8(ascii: isAnswered ? "," : "[")])
-            try emit(answer)
-            isAnswered = true
+        guard root.elements.contains(where: { _ in true }) else {
+            try emit(rejection(RPCError(.invalidRequest)))
+            return
         }
-        if isEmpty { try emit(rejection(RPCError(.invalidRequest))) }
-        if isAnswered { try emit([UInt8(ascii: "]")]) }
+        try answerBatch(root.elements, emit: emit, answer: answer(to:))
     }
 
     package func answerToOverlongMessage(limit: Int) -> [UInt8] {

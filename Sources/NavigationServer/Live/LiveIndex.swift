@@ -1,8 +1,7 @@
 package import Foundation
 package import Logging
 import NIOConcurrencyHelpers
-package import NavigationModel
-package import NavigationSearch
+import NavigationSearch
 
 /// An index that follows its file: each question is answered by the newest state that is in order, and by one alone.
 ///
@@ -124,20 +123,6 @@ extension LiveIndex: Reloading {
     }
 }
 
-extension LiveIndex: NavigationSearching {
-    package func search(_ request: SearchRequest) throws -> SearchResponse { try index.search(request) }
-
-    package func suggest(_ request: SearchRequest) throws -> SuggestResponse { try index.suggest(request) }
-
-    package func resolveLink(_ link: String, level: AccessLevel) throws -> LinkAnswer? {
-        try index.resolveLink(link, level: level)
-    }
-
-    package func entry(id: String, level: AccessLevel) throws -> SearchEntry? {
-        try index.entry(id: id, level: level)
-    }
-
-    package func statistics(level: AccessLevel) throws -> IndexStatistics { try index.statistics(level: level) }
-
-    package func version() throws -> IndexVersion? { try index.version() }
+extension LiveIndex: ForwardingIndex {
+    package var answering: any NavigationSearching { index }
 }

@@ -36,7 +36,13 @@ package struct MCPDispatcher: MessageAnswering {
             if let answer = answer(to: root) { try emit(answer) }
             return
         }
-        try answerBatch(Array(root.elements), emit: emit)
+        // One revision had batches, as JSON-RPC has them; all others send a message at a time.
+        guard session.version == MCPVersion.withBatches, root.elements.contains(where: { _ in true }) else {
+            let error = MCPError.invalidRequest("a line holds one message, not an array.")
+            try emit(RPCResponse.error(error.writeJSON(to:)))
+            return
+        }
+        try answerBatch(root.elements, emit: emit, answer: answer(to:))
     }
 
     package func answerToOverlongMessage(limit: Int) -> [UInt8] {
@@ -52,25 +58,6 @@ package struct MCPDispatcher: MessageAnswering {
             guard error.code == .nestedTooDeeply else { return .failure(.notJSON) }
             return .failure(.invalidRequest("objects and arrays may be nested \(JSONDocument.maximumDepth) deep."))
         }
-    }
-
-    /// One revision had batches, as JSON-RPC has them; all others send a message at a time.
-    private func answerBatch<Failure: Error>(
-        _ messages: [JSONElement], emit: ([UInt8]) throws(Failure) -> Void
-    ) throws(Failure) {
-        guard session.version == MCPVersion.withBatches, !messages.isEmpty else {
-            let error = MCPError.invalidRequest("a line holds one message, not an array.")
-            try emit(RPCResponse.error(error.writeJSON(to:)))
-            return
-        }
-        var isAnswered = false
-        for message in messages {
-            guard let answer = answer(to: message) else { continue }
-            try emit([UInt8(ascii: isAnswered ? "," : "[")])
-            try emit(answer)
-            isAnswered = true
-        }
-        if isAnswered { try emit([UInt8(ascii: "]")]) }
     }
 
     private func answer(to message: JSONElement) -> [UInt8]? {

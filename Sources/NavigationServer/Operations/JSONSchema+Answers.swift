@@ -48,8 +48,9 @@ extension JSONSchema {
 
     static let linkOutcome = object([
         .required(
-            "outcome", .choice(["screen", "specialRoute", "authCallback", "search", "unknown", "foreign"]),
-            "What the link opens; unknown if no screen that this viewer sees, foreign if it is none of this app."),
+            "outcome", .choice(["screen", "specialRoute", "authCallback", "search", "locked", "unknown", "foreign"]),
+            "What the link opens; locked if a screen above the level that was asked about, unknown if no screen that "
+                + "this viewer sees, foreign if it is none of this app."),
         .possible("id", .text, "The screen's id."),
         .possible("path", .text, "The path of the screen or route."),
         .possible("stack", .list(step), "The screens to push, the one that is opened last."),
@@ -62,6 +63,8 @@ extension JSONSchema {
             "The parameters of a route or screen; the names alone of a callback's."),
         .possible("checks", .list(.text), "What the app has to check before it follows a special route."),
         .possible("query", .text, "What a search link looks for."),
+        .possible("title", .text, "The title of a locked screen."),
+        .possible("accessLevel", .choice(of: AccessLevel.self), "The lowest level that may open a locked screen."),
         .possible(
             "nearest",
             .optional(object([.required("id", .text), .required("path", .text), .required("title", .text)])),

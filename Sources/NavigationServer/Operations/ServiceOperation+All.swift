@@ -30,10 +30,19 @@ extension ServiceOperation {
 
     static let resolve = ServiceOperation(
         "resolve", "Finds out what a deep link of the app opens.",
-        [.required("url", "The link, such as app://settings or https://example.com/settings."), .level],
+        [
+            .required("url", "The link, such as app://settings or https://example.com/settings."), .level,
+            .possible(
+                "locked", .flag,
+                "Whether the answer tells of a screen above the level, up to the server's own, and which level it needs."
+            ),
+        ],
         ordered: 2, result: .linkOutcome
     ) { service, parameters in
-        try service.resolve(parameters.text("url"), level: parameters.level(default: service.defaultLevel))
+        let level = parameters.level(default: service.defaultLevel)
+        let reach = parameters.flag("locked") ? service.ceiling : nil
+        let request = LinkRequest(parameters.text("url"), level: level, showsLockedUpTo: reach)
+        return try service.resolve(request).writeJSON(to:)
     }
 
     static let get = ServiceOperation(

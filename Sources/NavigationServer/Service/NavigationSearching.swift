@@ -3,17 +3,14 @@ package import NavigationSearch
 
 /// What the service needs of an index, so that a test can put a table in its place.
 package protocol NavigationSearching: Sendable {
-    /// Writes what a link opens.
-    typealias LinkAnswer = (inout JSONWriter) -> Void
-
     /// Answers a request.
     func search(_ request: SearchRequest) throws -> SearchResponse
 
     /// Completes what is being typed.
     func suggest(_ request: SearchRequest) throws -> SuggestResponse
 
-    /// What a deep link opens for this level; nil if the index knows nothing of links.
-    func resolveLink(_ link: String, level: AccessLevel) throws -> LinkAnswer?
+    /// Finds out where a deep link leads.
+    func resolve(_ request: LinkRequest) throws -> LinkOutcome
 
     /// The entry with this id; nil if there is none and also if this level may not see it.
     func entry(id: String, level: AccessLevel) throws -> SearchEntry?
@@ -26,13 +23,7 @@ package protocol NavigationSearching: Sendable {
 }
 
 extension NavigationSearching {
-    package func resolveLink(_ link: String, level: AccessLevel) throws -> LinkAnswer? { nil }
-
     package func version() throws -> IndexVersion? { nil }
 }
 
-extension SearchIndex: NavigationSearching {
-    package func resolveLink(_ link: String, level: AccessLevel) throws -> LinkAnswer? {
-        try resolve(LinkRequest(link, level: level)).writeJSON(to:)
-    }
-}
+extension SearchIndex: NavigationSearching {}

@@ -59,11 +59,11 @@ package struct NavigationService: Sendable {
         return try answer("suggest", at: request.level) { try index.suggest(request) }
     }
 
-    /// Writes what a deep link opens for a level.
-    package func resolve(_ link: String, level: AccessLevel) throws(ServiceError) -> MethodTable.Result {
-        let answer = try answer("resolve", at: level) { try index.resolveLink(link, level: level) }
-        guard let answer else { throw .notAvailable("Deep links cannot be resolved by this version yet.") }
-        return answer
+    /// Finds out where a deep link leads. Locked screens are told of up to the ceiling.
+    package func resolve(_ request: LinkRequest) throws(ServiceError) -> LinkOutcome {
+        var request = request
+        request.showsLockedUpTo = request.showsLockedUpTo.map { min($0, ceiling) }
+        return try answer("resolve", at: request.level) { try index.resolve(request) }
     }
 
     /// The entry with this id; nil if there is none and also if this level may not see it.
@@ -78,13 +78,12 @@ package struct NavigationService: Sendable {
 
     /// Reads again what the answers come from, and counts what is in it then.
     ///
-    /// If that fails, the old state goes on serving. The log says why; the asker is told only that it failed unless the
+    /// Without a source all stays as it is. If reading fails, the old state goes on serving. The log says why; the asker is told only that it failed unless the
     /// ceiling is `admin`, since the reason may quote what is hidden.
     package func reload(level: AccessLevel) throws(ServiceError) -> IndexStatistics {
         try log.record("reload") { () throws(ServiceError) in
             guard level <= ceiling else { throw .levelAboveCeiling(ceiling) }
-            guard let source else { throw .notAvailable("There is nothing to read again.") }
-            do { try source.reload() } catch { throw .reloadFailed(error, isTold: ceiling == .admin) }
+            do { try source?.reload() } catch { throw .reloadFailed(error, isTold: ceiling == .admin) }
         }
         return try statistics(level: level)
     }

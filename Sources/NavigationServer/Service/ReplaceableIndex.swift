@@ -1,11 +1,10 @@
 import Foundation
-package import NavigationModel
-package import NavigationSearch
+import NavigationSearch
 
 /// An index that another takes the place of, between two questions, when its source is read again.
 ///
 /// A question that is being answered meanwhile is answered to its end from the index that it began with.
-package final class ReplaceableIndex: NavigationSearching, Reloading, @unchecked Sendable {
+package final class ReplaceableIndex: ForwardingIndex, Reloading, @unchecked Sendable {
     /// Opens the index as its source is now.
     package typealias Opening = @Sendable () throws -> any NavigationSearching
 
@@ -24,7 +23,7 @@ package final class ReplaceableIndex: NavigationSearching, Reloading, @unchecked
         opened = try open()
     }
 
-    private var current: any NavigationSearching { lock.withLock { opened } }
+    package var answering: any NavigationSearching { lock.withLock { opened } }
 
     package func reload() throws {
         let new: any NavigationSearching
@@ -36,20 +35,4 @@ package final class ReplaceableIndex: NavigationSearching, Reloading, @unchecked
         }
         withExtendedLifetime(old) {}
     }
-
-    package func search(_ request: SearchRequest) throws -> SearchResponse { try current.search(request) }
-
-    package func suggest(_ request: SearchRequest) throws -> SuggestResponse { try current.suggest(request) }
-
-    package func resolveLink(_ link: String, level: AccessLevel) throws -> LinkAnswer? {
-        try current.resolveLink(link, level: level)
-    }
-
-    package func entry(id: String, level: AccessLevel) throws -> SearchEntry? {
-        try current.entry(id: id, level: level)
-    }
-
-    package func statistics(level: AccessLevel) throws -> IndexStatistics { try current.statistics(level: level) }
-
-    package func version() throws -> IndexVersion? { try current.version() }
 }

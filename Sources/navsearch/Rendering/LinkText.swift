@@ -38,6 +38,18 @@ struct LinkText {
         }
     }
 
+    /// Where a link leads that leads to no screen, in a few words: `specialRoute openScanner`, `search tea`.
+    static func words(_ outcome: LinkOutcome) -> String {
+        let name =
+            switch outcome {
+            case .specialRoute(let route): route.handler
+            case .authCallback(let callback): callback.name
+            case .search(let query): query
+            case .screen, .locked, .unknown, .foreign: ""
+            }
+        return name.isEmpty ? outcome.name : "\(outcome.name) \(name)"
+    }
+
     private static func values(_ parameters: LinkParameters) -> [String] {
         parameters.names.map { name in "\(name): \(parameters[name].map { "\($0)" } ?? "")" }
     }

@@ -66,7 +66,7 @@ import Testing
 
     @Test func `what a manifest says about links can be stored and read again`() throws {
         let manifest = try LinkExamples.manifest()
-        let grammar = LinkGrammar(manifest.manifest, paths: manifest.entries().map(\.path))
+        let grammar = LinkGrammar(manifest.manifest, paths: manifest.entries().map { ($0.path, $0.accessLevel) })
         let again = try #require(LinkGrammar(json: grammar.json))
         #expect(again.json == grammar.json)
         #expect(again.depth == 3)
@@ -77,7 +77,7 @@ import Testing
         #expect(again.resolve(LinkRequest("mycuppa://upper/case"), in: screens).summary == "screen /Upper/case")
     }
 
-    @Test(arguments: ["", "{}", "[]", "null", #"{"manifest":{},"depth":1,"capitals":{}}"#])
+    @Test(arguments: ["", "{}", "[]", "null", #"{"manifest":{},"depth":1,"spellings":{}}"#])
     func `what is no stored form is refused`(text: String) {
         #expect(LinkGrammar(json: text) == nil)
     }

@@ -106,6 +106,11 @@ import Testing
             ("mycuppa://auth/callback?=SECRET", "auth callback"),
             ("mycuppa://auth/callback?eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9abc==", "auth callback"),
             ("mycuppa://auth/callback?a%20b=1&ok=2", "auth callback ok"),
+            // A secret that stands alone, with the equals signs of Base64 or one too many.
+            ("mycuppa://auth/callback?MTIzNDU2Nzg5MDEyMzQ1Ng==", "auth callback"),
+            ("mycuppa://auth/callback?MTIzNDU2Nzg5MDEyMzQ1Ng=", "auth callback"),
+            ("mycuppa://auth/callback?123456=", "auth callback"),
+            ("mycuppa://auth/callback#123456=&state=x", "auth callback state"),
             ("mycuppa://auth/SECRET/return?x=1", "auth provider x"),
             ("mycuppa://auth/callback", "auth callback"),
             ("mycuppa://auth", "unknown -"),

@@ -41,6 +41,8 @@ import Testing
             "mycuppa://ho\nme", "mycuppa://ho\0me", "mycuppa\u{301}://home", "ｍycuppa://home", "://home", ":", "::",
             "mycuppa://user@home/profile", "mycuppa://user:word@home", "mycuppa://home:80/profile", "mycuppa://@home",
             "mycuppa:\\\\home", "1mycuppa://home", "-mycuppa://home",
+            "mycuppa://home#\n\u{1B}[31m", "mycuppa://home#\0", "https://app.mycuppa.io/home#a\u{7F}",
+            "mycuppa://home?a\tb",
         ])
     func `a foreign URL is foreign`(url: String) {
         for level in AccessLevel.allCases { #expect(resolver.resolve(url, level: level) == .foreign) }

@@ -8,9 +8,8 @@ import Testing
         #expect(
             association.patterns == [
                 "/home", "/home/*", "/settings", "/settings/*", "/Upper", "/Upper/*", "/product", "/product/*",
-                "/search",
-                "/scan", "/pay", "/order", "/order/*", "/day", "/day/*", "/invite", "/invite/*", "/share", "/auth",
-                "/auth/*",
+                "/search", "/search/", "/scan", "/scan/", "/pay", "/pay/", "/order", "/order/*", "/day", "/day/*",
+                "/invite", "/invite/*", "/share", "/share/", "/auth", "/auth/*",
             ])
         #expect(!association.json.contains("admin"))
         let all = SiteAssociation(try LinkExamples.manifest(), appIDs: [], level: .admin)
@@ -23,7 +22,8 @@ import Testing
         let association = SiteAssociation(manifest, appIDs: ["A.b", "C.d"])
         #expect(
             association.json == #"{"applinks":{"details":[{"appIDs":["A.b","C.d"],"#
-                + #""components":[{"/":"/gr%C3%B6%C3%9Fe"},{"/":"/search"}]}]}}"#)
+                + #""components":[{"/":"/gr%C3%B6%C3%9Fe"},{"/":"/gr%C3%B6%C3%9Fe/"},{"/":"/search"},{"/":"/search/"}]}]}}"#
+        )
         #expect(association.associatedDomains == ["applinks:x.example", "applinks:*.y.example"])
     }
 
@@ -36,7 +36,18 @@ import Testing
         let manifest = try LinkExamples.manifest(sections, routes: routes, links: links)
         #expect(
             SiteAssociation(manifest, appIDs: []).patterns == [
-                "/app", "/app/app", "/app/app/*", "/app/own", "/app/?*", "/app/?*/*", "/app/search",
+                "/app", "/app/", "/app/app", "/app/app/*", "/app/own", "/app/own/", "/app/?*", "/app/?*/*",
+                "/app/search", "/app/search/",
+            ])
+    }
+
+    @Test func `what Apple's patterns would take for their own is any one character`() throws {
+        let sections = ["/a*b", "/$(lang)/x", "/$5"].map { LinkExamples.item($0) }
+        let links = DeepLinking(customSchemes: ["my"])
+        let manifest = try LinkExamples.manifest(sections, routes: [], links: links)
+        #expect(
+            SiteAssociation(manifest, appIDs: []).patterns == [
+                "/a?b", "/a?b/", "/?(lang)", "/?(lang)/*", "/$5", "/$5/", "/search", "/search/",
             ])
     }
 

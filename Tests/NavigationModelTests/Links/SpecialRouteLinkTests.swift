@@ -64,6 +64,23 @@ import Testing
         }
     }
 
+    @Test func `an app may say itself whether somebody is signed in`() throws {
+        let asked: [(AccessLevel, Bool?, Bool)] = [
+            (.public, nil, true), (.public, false, true), (.public, true, false), (.authenticated, nil, false),
+            (.authenticated, true, false), (.authenticated, false, true),
+        ]
+        for (level, isSignedIn, needsSignIn) in asked {
+            let request = LinkRequest("mycuppa://pay", level: level, isSignedIn: isSignedIn)
+            guard case .specialRoute(let route) = resolver.resolve(request) else { throw Unexpected() }
+            #expect(route.needsSignIn == needsSignIn)
+        }
+        var request = LinkRequest("mycuppa://pay")
+        request.level = .premium
+        #expect(request.isSignedIn)
+        request.isSignedIn = false
+        #expect(!request.isSignedIn)
+    }
+
     @Test func `a token is the app's to read, and never written out`() throws {
         let outcome = resolver.resolve("mycuppa://invite/SECRET?x=1&refresh_token=SECRET")
         guard case .specialRoute(let route) = outcome else { throw Unexpected() }

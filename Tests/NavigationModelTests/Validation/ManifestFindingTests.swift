@@ -161,10 +161,15 @@ import Testing
         }
         + [
             "", "https://a.b", "a.b/c", "a..b", ".a", "a.b?c", "a b", "*", "*.", "a.*.b", "u@a.b", "a.b:x", "a.b:",
-            "a.b\\u0000",
+            "a.b\\u0000", "a.b:0", "a.b:65536", "a.b:99999999999999999999", "*.a.b:65536",
         ].map {
             Case(
                 code: .badDomain, text: beside(#""deepLinking":{"universalLinks":{"domains":["\#($0)"]}}"#),
+                path: "$.deepLinking.universalLinks.domains[0]")
+        }
+        + ["*.com", "*.com:443", "*.localhost"].map {
+            Case(
+                code: .wideDomain, text: beside(#""deepLinking":{"universalLinks":{"domains":["\#($0)"]}}"#),
                 path: "$.deepLinking.universalLinks.domains[0]")
         }
         + [
@@ -264,7 +269,8 @@ import Testing
             code: .unknownMember, text: synonyms(#"{"words":["a","b"],"weight":1}"#), path: "$.synonyms[0].weight"),
     ]
 
-    static let all = syntax + types + items + paths + links + specialRoutes + hiddenRoutes + categories + synonyms
+    static let all =
+        syntax + types + items + paths + links + specialRoutes + hiddenRoutes + signIns + categories + synonyms
 
     @Test(arguments: all)
     func `a flaw is found where it stands, and nothing else`(flaw: Case) throws {

@@ -26,10 +26,11 @@ import Testing
     }
 
     private static func screen(
-        _ path: String, _ level: AccessLevel = .public, searchable: Bool = true, below children: [NavigationItem] = []
+        _ path: String, _ level: AccessLevel = .public, searchable: Bool = true, priority: Int? = nil,
+        below children: [NavigationItem] = []
     ) -> NavigationItem {
         NavigationItem(
-            id: path, path: path, title: "T" + path, accessLevel: level,
+            id: path, path: path, title: "T" + path, accessLevel: level, priority: priority,
             metadata: ItemMetadata(searchable: searchable), children: children)
     }
 
@@ -44,13 +45,16 @@ import Testing
             ]),
         screen("/hub", searchable: false, below: [screen("/hub/only", searchable: false)]),
         screen("/Upper/case"), screen("/product/sale", .admin),
+        // Spelled in two ways: the index has them in another order than the manifest.
+        screen("/Twice", priority: 9), screen("/TWICE", priority: 1), screen("/Hidden", .admin), screen("/HIDDEN"),
     ]
 
     private static let urls = [
         "my://home/gr%C3%B6%C3%9Fe", "my://home/gro%CC%88%C3%9Fe", "my://home/quiet", "my://home/quiet/inner",
         "my://home/quiet/inner/x", "my://hub/only", "my://hub/only/x", "my://upper/case", "my://Upper/case", "my://",
         "my://nothing", "https://my.example/app/home/quiet", "https://my.example/home", "my://product/7?page=2",
-        "my://product/sale", "my://pay", "my://auth/callback?code=1", "my://search?query=tea", "my://home//quiet",
+        "my://twice", "my://twice/x", "my://hidden", "my://HIDDEN", "my://product/sale", "my://pay",
+        "my://auth/callback?code=1", "my://search?query=tea", "my://home//quiet",
         "my://home/%2e%2e", "evil", "my://home" + String(repeating: "/x", count: 10_000),
     ]
 

@@ -19,6 +19,8 @@ struct FakeIndex: NavigationSearching {
         SuggestResponse(query: request.text, level: request.level, suggestions: try search(request).hits.map(\.title))
     }
 
+    func resolve(_ request: LinkRequest) throws -> LinkOutcome { .foreign }
+
     func entry(id: String, level: AccessLevel) throws -> SearchEntry? {
         entries.first { $0.id == id && $0.accessLevel <= level }
     }
@@ -49,6 +51,8 @@ struct EchoingIndex: NavigationSearching {
             query: request.text, level: request.level, suggestions: [String(describing: request)])
     }
 
+    func resolve(_ request: LinkRequest) throws -> LinkOutcome { .search(query: String(describing: request)) }
+
     func entry(id: String, level: AccessLevel) throws -> SearchEntry? { nil }
 
     func statistics(level: AccessLevel) throws -> IndexStatistics { try FakeIndex().statistics(level: level) }
@@ -60,6 +64,7 @@ struct BrokenIndex: NavigationSearching {
 
     func search(_ request: SearchRequest) throws -> SearchResponse { throw error }
     func suggest(_ request: SearchRequest) throws -> SuggestResponse { throw error }
+    func resolve(_ request: LinkRequest) throws -> LinkOutcome { throw error }
     func entry(id: String, level: AccessLevel) throws -> SearchEntry? { throw error }
     func statistics(level: AccessLevel) throws -> IndexStatistics { throw error }
 }

@@ -52,12 +52,13 @@ extension HTTPServer {
     /// Runs tests against a server over an index, with settings of its own.
     static func test<Value>(
         _ index: any NavigationSearching = FakeIndex(), framework: TestingSetup = .router,
-        clocks: Clocks = .fixed, settings change: (inout HTTPSettings) -> Void = { _ in },
+        profiles: [NamedProfile] = [], clocks: Clocks = .fixed,
+        settings change: (inout HTTPSettings) -> Void = { _ in },
         _ test: @escaping @Sendable (HTTPAsker) async throws -> Value
     ) async throws -> Value {
         var settings = HTTPSettings(address: .host("127.0.0.1", port: 0))
         change(&settings)
-        let server = HTTPServer(settings, index: index, clocks: clocks)
+        let server = HTTPServer(settings, index: index, profiles: profiles, clocks: clocks)
         return try await server.application().test(framework) { client in try await test(HTTPAsker(client: client)) }
     }
 }

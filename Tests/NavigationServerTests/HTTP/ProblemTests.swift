@@ -78,7 +78,8 @@ import Testing
     func brokenIndex() async throws {
         struct Secret: Error {}
         try await HTTPServer.test(BrokenIndex(error: Secret())) { server async throws in
-            for target in ["/v1/search?q=a", "/v1/suggest?q=a", "/v1/entries/a", "/v1/categories", "/readyz"] {
+            let questions = ["search?q=a", "suggest?q=a", "entries/a", "categories", "resolve?url=a"]
+            for target in questions.map({ "/v1/\($0)" }) + ["/readyz"] {
                 let answer = try await server.get(target)
                 #expect(answer.status == 500)
                 #expect(answer.problem == "index-failed")
@@ -86,13 +87,6 @@ import Testing
             }
             #expect(try await server.get("/healthz").status == 200)
         }
-    }
-
-    @Test("What the index does not offer is said", arguments: [TestingSetup.router, .live])
-    func notAvailable(_ framework: TestingSetup) async throws {
-        let answer = try await HTTPServer.test(framework: framework) { try await $0.get("/v1/resolve?url=a://b") }
-        #expect(answer.status == 501)
-        #expect(answer.problem == "not-available")
     }
 
     @Test("Every code is explained where its type points", arguments: ProblemKind.allCases)

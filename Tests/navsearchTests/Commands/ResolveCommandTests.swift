@@ -103,8 +103,8 @@ import Testing
             "site-association", "data/app.manifest.json", "--app-id", "ABCDE12345.com.example.app")
         #expect(
             run.output == #"{"applinks":{"details":[{"appIDs":["ABCDE12345.com.example.app"],"components":["#
-                + #"{"/":"/home"},{"/":"/pay"},{"/":"/invite"},{"/":"/invite/*"},{"/":"/auth"},{"/":"/auth/*"},"#
-                + #"{"/":"/search"}]}]}}"# + "\n")
+                + #"{"/":"/home"},{"/":"/home/"},{"/":"/pay"},{"/":"/pay/"},{"/":"/invite"},{"/":"/invite/*"},"#
+                + #"{"/":"/auth"},{"/":"/auth/*"},{"/":"/search"},{"/":"/search/"}]}]}}"# + "\n")
         #expect(
             run.errors == "navsearch: the app's associated domains: applinks:app.example, applinks:*.app.example\n")
         #expect(run.status == 0)

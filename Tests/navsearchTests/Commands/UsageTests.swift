@@ -36,6 +36,24 @@ import Testing
         #expect(run.status == 64)
     }
 
+    @Test(
+        "A link among arguments that make no sense is not repeated",
+        arguments: [
+            (["navigate", "app://x?token=SECRET"], "\"app:…\" is no step."),
+            (["resolve", "extra", "app://x?token=SECRET"], "Unexpected argument 'app:…'"),
+            (["resolve", "a:b", "app:x#SECRET", "link app:x#SECRET"], "2 unexpected arguments: 'app:…', 'link app:…'"),
+            (["resolve", "app://x?token=SECRET", "--level", "app://x?token=SECRET"], "The value 'app:…' is invalid"),
+            (["query", "x", "--limit=app://x?token=SECRET"], "is invalid for '--limit <number>'"),
+            (["serve", "--http", "localhost:99999"], "localhost:99999"),
+        ])
+    func links(arguments: [String], message: String) async throws {
+        let run = try await Sandbox().run(arguments)
+        #expect(run.errors.contains(message), "\(run.errors)")
+        #expect(!run.errors.contains("SECRET"), "\(run.errors)")
+        #expect(run.output.isEmpty)
+        #expect(run.status == 64)
+    }
+
     @Test("The version is one line") func version() async throws {
         let run = try await Sandbox().run(["--version"])
         #expect(run.output.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil)

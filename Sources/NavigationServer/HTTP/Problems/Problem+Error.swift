@@ -17,7 +17,7 @@ extension Problem {
         switch error.code {
         case .invalidParameter: self.init(.invalidParameter, error.problem, member: error.member)
         case .levelAboveCeiling: self.init(.levelAboveCeiling, error.problem, member: error.member)
-        case .notAvailable: self.init(.notAvailable, error.problem)
+        // No route reads anything again; POST /rpc has errors of its own.
         case .reloadFailed: self.init(.internalError, error.problem)
         case .indexFailed: self.init(.indexFailed, "\(error.problem) The server's log says more.")
         }

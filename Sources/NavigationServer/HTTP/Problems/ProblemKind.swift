@@ -18,7 +18,6 @@ package enum ProblemKind: String, CaseIterable, Sendable {
     case tooManyRequests = "too-many-requests"
     case indexFailed = "index-failed"
     case internalError = "internal-error"
-    case notAvailable = "not-available"
 
     /// The status of the answer.
     var status: HTTPResponse.Status {
@@ -33,7 +32,6 @@ package enum ProblemKind: String, CaseIterable, Sendable {
         case .unsupportedMediaType: .unsupportedMediaType
         case .tooManyRequests: .tooManyRequests
         case .indexFailed, .internalError: .internalServerError
-        case .notAvailable: .notImplemented
         }
     }
 
@@ -54,7 +52,6 @@ package enum ProblemKind: String, CaseIterable, Sendable {
         case .tooManyRequests: "There are more requests from this address than allowed"
         case .indexFailed: "The index could not be read"
         case .internalError: "Something went wrong inside the server"
-        case .notAvailable: "The server does not offer this"
         }
     }
 

@@ -62,7 +62,13 @@ struct QuestionRoutes: Sendable {
 
     private func categories(_ target: String, _ viewer: Viewer) throws -> JSONAnswer {
         let level = try viewer.level(asked: try QueryString(target, names: ["level"]).level("level"))
-        return JSONAnswer(try service.statistics(level: level).writeCategories(to:))
+        let statistics = try service.statistics(level: level)
+        return JSONAnswer { json in
+            json.object { json in
+                json.member("level", level.rawValue)
+                statistics.writeCategories(to: &json)
+            }
+        }
     }
 
     private func profiles(_ target: String, _ viewer: Viewer) throws -> JSONAnswer {
@@ -71,10 +77,12 @@ struct QuestionRoutes: Sendable {
     }
 
     private func resolution(_ target: String, _ viewer: Viewer) throws -> JSONAnswer {
-        let query = try QueryString(target, names: ["url", "level"])
+        let query = try QueryString(target, names: ["url", "level", "locked"])
         let url = try query.requiredString("url")
         let level = try viewer.level(asked: try query.level("level"))
-        return JSONAnswer(try service.resolve(url, level: level))
+        // Whoever brings a token may know what it would show, and nobody more than that.
+        let reach = try query.bool("locked") ?? false ? viewer.level : nil
+        return JSONAnswer(try service.resolve(LinkRequest(url, level: level, showsLockedUpTo: reach)).writeJSON(to:))
     }
 
     /// What every question with a text may have.
@@ -92,23 +100,4 @@ struct QuestionRoutes: Sendable {
 extension Request {
     /// The path and the parameters as they were sent.
     var target: String { head.path ?? "/" }
-}
-
-extension IndexStatistics {
-    /// Writes the search categories by themselves.
-    fileprivate func writeCategories(to json: inout JSONWriter) {
-        json.object { json in
-            json.member("level", level.rawValue)
-            json.member("categories") { json in
-                json.array(categories) { json, category in
-                    json.object { json in
-                        json.member("id", category.id)
-                        json.member("title", category.title)
-                        json.member("icon", category.icon)
-                        json.member("entries", category.entries)
-                    }
-                }
-            }
-        }
-    }
 }

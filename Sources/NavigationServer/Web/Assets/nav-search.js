@@ -691,7 +691,8 @@
       }
       this.#dialog.addEventListener("keydown", (event) => this.#key(event));
       this.#dialog.addEventListener("cancel", (event) => { event.preventDefault(); this.close(); });
-      this.#dialog.addEventListener("close", () => this.#closed());
+      // The event comes late, perhaps when the palette is already open again.
+      this.#dialog.addEventListener("close", () => this.#dialog.open || this.#closed());
       this.#dialog.addEventListener("pointerdown", (event) => {
         if (event.target === this.#dialog) { event.preventDefault(); this.close(); }
       });
@@ -782,6 +783,8 @@
       this.#live.textContent = "";
       this.#enter = null;
       this.#answers.clear();
+      // Until it paints again, a browser leaves the focus in the closed dialog, and a hot key would end there.
+      if (this.#dialog.contains(this.shadowRoot.activeElement)) this.shadowRoot.activeElement.blur();
       if (this.#before?.isConnected && focused() !== this.#before) this.#before.focus({ preventScroll: true });
       this.#tell("nav-search-close", {});
     }
@@ -1005,7 +1008,11 @@
 
     async #recall(signal) {
       const entries = await Promise.all(this.#recentIds().map((id) =>
-        this.#ask(`entries/${encodeURIComponent(id)}`, {}, signal).catch(() => null)));
+        this.#ask(`entries/${encodeURIComponent(id)}`, {}, signal).catch((error) => {
+          // What is gone or hidden is left out. Without any answer nothing is known of it, and all is asked again.
+          if (error instanceof Refusal && error.status < 500 && error.status !== 429) return null;
+          throw error;
+        })));
       return entries.filter((entry) => entry && (!this.#category || (entry.categories ?? []).includes(this.#category)));
     }
 
