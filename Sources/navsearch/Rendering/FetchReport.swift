@@ -16,7 +16,10 @@ struct FetchReport {
     /// A line for each layer that was tried, and for what is good to know.
     var explanation: String {
         var lines = misses.map { "\($0.layer): \($0.message)" }
-        if attempts.count > 1 { lines.append("Requests: \(attempts.map(\.outcome).joined(separator: "; ")).") }
+        if attempts.count > 1 {
+            let outcomes = attempts.map { $0.outcome.hasSuffix(".") ? String($0.outcome.dropLast()) : $0.outcome }
+            lines.append("Requests: \(outcomes.joined(separator: "; ")).")
+        }
         if let loaded {
             let version = loaded.manifest.manifest.version.map { "version \($0), " } ?? ""
             lines.append("\(loaded.layer): served, \(version)\(Count.bytes(loaded.data.count))")

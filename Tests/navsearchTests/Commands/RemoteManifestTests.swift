@@ -79,10 +79,10 @@ import Testing
     @Test(
         "What cannot be loaded is refused",
         arguments: [
-            (["query", "a", "--manifest", "ftp://x/a.json"], 64, "\"ftp://x/a.json\" is not a URL to load from."),
-            (["query", "a", "--manifest", "https://"], 64, "\"https://\" names no server."),
+            (["query", "a", "--manifest", "ftp://x/a.json"], 64, "\"ftp:…\" is not a URL to load from."),
+            (["query", "a", "--manifest", "https://"], 64, "\"https:…\" names no server."),
             (["query", "a", "--manifest", "https://a:b@x/"], 64, "has a user or a password in it"),
-            (["index", "ftp://x/", "--output", "a"], 64, "\"ftp://x/\" is not a URL to load from."),
+            (["index", "ftp://x/", "--output", "a"], 64, "\"ftp:…\" is not a URL to load from."),
             (["validate", "http://x/"], 2, "only files and standard input are read here"),
             (["navigate", "top", "--state", "http://x/"], 2, "only files and standard input are read here"),
             (["serve", "--platform", "ios"], 64, "How to load is for a manifest from a server"),
