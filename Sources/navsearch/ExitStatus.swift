@@ -50,6 +50,8 @@ struct Ending {
             case let error as RestorationError: Ending(.failed, .complaint(error.message))
             case let error as SystemError: Ending(.failed, .complaint(error.message))
             case let error as DescriptorError: Ending(.failed, .complaint(error.description))
+            case let error as LoadingError: Ending(.failed, .complaint(error.description))
+            case let error as ManifestAddressError: Ending(.usage, .complaint(error.message))
             case let error as ServingError: Ending(.failed, .complaint(error.message))
             default: Ending(ofParsing: error)
             }

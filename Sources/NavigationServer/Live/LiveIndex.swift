@@ -88,14 +88,21 @@ package final class LiveIndex: Sendable {
             ])
     }
 
-    private func noteFailure(_ error: any Error) {
+    /// What the log says when a file is not in order.
+    private static let fileFailed: Logger.Message =
+        "The file is not served as it is now; the old state goes on answering"
+    /// What the log says when a server gave no manifest.
+    package static let serverFailed: Logger.Message = "The server gave no manifest; the old one goes on answering"
+
+    /// Counts a reload that came to nothing, and logs why.
+    package func noteFailure(_ error: any Error, _ upshot: Logger.Message) {
         record.withLockedValue { $0.failures += 1 }
         let lines = ((error as? ReloadFailure)?.message ?? "\(error)").split(separator: "\n")
         // The last line is the upshot. A broken manifest may have thousands of others; `validate` shows them all.
         let findings = lines.dropLast().prefix(10).map { Logger.MetadataValue.string(String($0)) }
         var metadata: Logger.Metadata = ["reason": "\(lines.last ?? "")"]
         if !findings.isEmpty { metadata["findings"] = .array(findings) }
-        logger.error("The file is not served as it is now; the old state goes on answering", metadata: metadata)
+        logger.error(upshot, metadata: metadata)
     }
 }
 
@@ -108,7 +115,7 @@ extension LiveIndex: Reloading {
             do {
                 try index.reload()
             } catch {
-                noteFailure(error)
+                noteFailure(error, Self.fileFailed)
                 throw error
             }
             noteReload()

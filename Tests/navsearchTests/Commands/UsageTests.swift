@@ -79,7 +79,14 @@ import Testing
                     "--profile", "--format", "default: public", "default: 10",
                 ]
             ), (["index", "--help"], ["EXAMPLES:", "--output", "--format"]),
-            (["validate", "--help"], ["EXAMPLES:", "--format"]), (["stats", "--help"], ["EXAMPLES:", "--level"]),
+            (
+                ["fetch", "--help"],
+                [
+                    "EXAMPLES:", "--platform", "--locale", "--cache", "--no-cache", "--bundled", "--offline",
+                    "--retries",
+                    "--timeout", "--output", "--format", "default: 3)",
+                ]
+            ), (["validate", "--help"], ["EXAMPLES:", "--format"]), (["stats", "--help"], ["EXAMPLES:", "--level"]),
             (["resolve", "--help"], ["EXAMPLES:", "--level", "--locked", "--index", "--manifest", "--format"]),
             (
                 ["navigate", "--help"],
