@@ -80,7 +80,7 @@ import Testing
         "What cannot be loaded is refused",
         arguments: [
             (["query", "a", "--manifest", "ftp://x/a.json"], 64, "\"ftp:…\" is not a URL to load from."),
-            (["query", "a", "--manifest", "https://"], 64, "\"https:…\" names no server."),
+            (["query", "a", "--manifest", "https://"], 64, "\"https://\" names no server."),
             (["query", "a", "--manifest", "https://a:b@x/"], 64, "has a user or a password in it"),
             (["index", "ftp://x/", "--output", "a"], 64, "\"ftp:…\" is not a URL to load from."),
             (["validate", "http://x/"], 2, "only files and standard input are read here"),
