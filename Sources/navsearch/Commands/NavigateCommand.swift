@@ -23,10 +23,16 @@ struct NavigateCommand: ParsableCommand {
               top                  to the root of the tab
               dismiss              the stack in front
               as LEVEL             somebody else is using the app
+              fact NAME            something holds now that --requires asks for; no-fact NAME ends it
+              do ACTION@SCREEN     go, and do something there once the screen is in front
+              compact, regular     little room, or much
+              menu                 what the menu lists for whoever is using the app
+              handoff              what another device has to know to go on here
 
             EXAMPLES:
               navsearch navigate 'go /settings/notifications' back 'tab home'
               navsearch navigate go home-profile as authenticated --blocker authenticated=sign-in
+              navsearch navigate go cart 'fact has-card' --requires cart=has-card:add-card
               navsearch navigate go /settings --save state.json
               navsearch navigate --state state.json push /order --format json | jq .focus
 
@@ -42,13 +48,7 @@ struct NavigateCommand: ParsableCommand {
     @Option(help: "Who is using the app.")
     var level: AccessLevel = .public
 
-    @Option(help: ArgumentHelp("A tab's root, which is an item; may be repeated.", valueName: "id"))
-    var tab: [String] = []
-
-    @Option(
-        help: ArgumentHelp(
-            "What stands in front of screens that need a level; may be repeated.", valueName: "level=screen"))
-    var blocker: [Blocker] = []
+    @OptionGroup var rules: NavigationOptions
 
     @Option(
         help: ArgumentHelp("Go on where this saved state was; '-' is standard input.", valueName: "file"),
@@ -68,10 +68,8 @@ struct NavigateCommand: ParsableCommand {
     func run() throws {
         let steps = try NavigationStep.steps(steps)
         let manifest = try ManifestSource(manifest ?? DefaultManifest.find()).manifest()
-        let rules = NavigationRules(
-            tabs: tab.isEmpty ? nil : tab,
-            blockers: Dictionary(blocker.map { ($0.level, $0.screen) }) { _, last in last })
-        var session = NavigationSession(manifest, rules: rules, viewer: Viewer(level: level))
+        var session = NavigationSession(manifest, rules: rules.rules, viewer: Viewer(level: level))
+        try rules.check(session.environment)
         let report = try state.map { try session.restore(ManifestSource($0).read()) }
         let dropped = report?.dropped.map(\.destination.description) ?? []
         var isReached = true
@@ -85,9 +83,11 @@ struct NavigateCommand: ParsableCommand {
                     isReached = isReached && result.isReached
                     text +=
                         [step.text, result.word, session.line].map { SafeText.line($0) }.joined(separator: "  ") + "\n"
+                    text += session.details(of: result).map { "  " + SafeText.line($0) + "\n" }.joined()
                     json.object { json in
                         json.member("step", step.text)
                         result.writeMembers(to: &json)
+                        session.writeActions(to: &json)
                     }
                 }
             }
@@ -97,22 +97,9 @@ struct NavigateCommand: ParsableCommand {
         switch format {
         case .json: try StandardOutput.write(json.text + "\n")
         case .text:
-            if !dropped.isEmpty { StandardError.say("no longer there: \(dropped.joined(separator: ", ")).") }
+            for line in report?.details ?? [] { StandardError.say(line + ".") }
             try StandardOutput.write(text.isEmpty ? SafeText.line(session.line) + "\n" : text)
         }
         if !isReached { throw ExitStatus.nothingFound }
-    }
-
-    /// What stands in front of screens that need a level, as `premium=paywall`.
-    struct Blocker: ExpressibleByArgument {
-        let level: AccessLevel
-        let screen: Destination
-
-        init?(argument: String) {
-            let parts = argument.split(separator: "=", maxSplits: 1)
-            guard parts.count == 2, let level = AccessLevel(rawValue: String(parts[0])) else { return nil }
-            self.level = level
-            screen = Destination(String(parts[1]))
-        }
     }
 }
