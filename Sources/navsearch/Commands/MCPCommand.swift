@@ -43,7 +43,9 @@ struct MCPCommand: ParsableCommand {
         try source.withReplaceableIndex { index in
             let service = NavigationService(
                 index: index, ceiling: level, defaultLevel: level, profile: profile, logger: logger)
-            try LineServer(MCPDispatcher(service, logger: logger)).run()
+            try withExtendedLifetime(EndingSignals(TemporaryFolder.removeAll)) {
+                try LineServer(MCPDispatcher(service, logger: logger)).run()
+            }
         }
     }
 

@@ -51,7 +51,7 @@ struct ServeCommand: ParsableCommand {
     func run() throws {
         let logger = log.logger(http.http == nil ? .warning : .notice)
         let profile = try ranking.loaded()
-        let keys = try tokens.keys()
+        let keys = try tokens.keys(logger)
         let file = try source.watchedFile()
         try source.withReplaceableIndex { opened in
             let index = LiveIndex(opened, stamp: { FileStamp(file) }, logger: logger, now: Clocks.system.now)
@@ -61,7 +61,9 @@ struct ServeCommand: ParsableCommand {
                 } else {
                     let service = NavigationService(
                         index: index, ceiling: maxLevel ?? .admin, profile: profile, source: index, logger: logger)
-                    try LineServer(RPCDispatcher(service.methods, logger: logger)).run()
+                    try withExtendedLifetime(EndingSignals(TemporaryFolder.removeAll)) {
+                        try LineServer(RPCDispatcher(service.methods, logger: logger)).run()
+                    }
                 }
             }
         }
