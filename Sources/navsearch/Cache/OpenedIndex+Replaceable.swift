@@ -54,7 +54,10 @@ extension OpenedIndex {
     /// Nil if the folder of kept indexes cannot be used.
     private func kept(_ cache: IndexCache, _ path: @escaping @Sendable () -> String) throws -> ReplaceableIndex? {
         do {
-            return try ReplaceableIndex(explaining: Self.failure) { try cache.index(ofManifestAt: path()) }
+            // Who asks for the manifest to be read again does not mean its date.
+            return try ReplaceableIndex(explaining: Self.failure, first: { try cache.index(ofManifestAt: path()) }) {
+                try cache.index(ofManifestAt: path(), readsAnyway: true)
+            }
         } catch is IndexCache.Unusable {
             return nil
         }

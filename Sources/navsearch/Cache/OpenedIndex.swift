@@ -29,7 +29,7 @@ struct OpenedIndex {
         do {
             do {
                 return try use(cache.index(ofManifestAt: path))
-            } catch let error as SearchIndexError where error.code != .busy {
+            } catch let error as SearchIndexError where ![.busy, .tooSlow].contains(error.code) {
                 cache.remove(indexOfManifestAt: path)
                 return try use(cache.index(ofManifestAt: path))
             }

@@ -44,7 +44,9 @@ struct MCPCommand: ParsableCommand {
             let service = NavigationService(
                 index: served.index, ceiling: level, defaultLevel: level, profile: profile, logger: logger)
             try served.following(every: ServedSource.usualPause) {
-                try LineServer(MCPDispatcher(service, logger: logger)).run()
+                try withExtendedLifetime(EndingSignals(TemporaryFolder.removeAll)) {
+                    try LineServer(MCPDispatcher(service, logger: logger)).run()
+                }
             }
         }
     }

@@ -66,7 +66,7 @@ struct ServeCommand: ParsableCommand {
     func run() throws {
         let logger = log.logger(http.http == nil ? .warning : .notice)
         let profile = try ranking.loaded()
-        let keys = try tokens.keys()
+        let keys = try tokens.keys(logger)
         try source.withServed(loading.settings(), logger) { served in
             try withExtendedLifetime(heartbeat(served, keys, logger)) {
                 try served.following(every: .seconds(refreshEvery)) {
@@ -101,7 +101,9 @@ struct ServeCommand: ParsableCommand {
         let service = NavigationService(
             index: served.index, ceiling: maxLevel ?? .admin, profile: profile, source: served.reloading,
             logger: logger)
-        try LineServer(RPCDispatcher(service.methods, logger: logger)).run()
+        try withExtendedLifetime(EndingSignals(TemporaryFolder.removeAll)) {
+            try LineServer(RPCDispatcher(service.methods, logger: logger)).run()
+        }
     }
 
     private func serve(

@@ -1,6 +1,7 @@
 import Foundation
 import Logging
 import NavigationModel
+import NavigationSearch
 import NavigationServer
 
 /// What a server answers from, and how that is kept up to date.
