@@ -7,7 +7,7 @@ import NIOConcurrencyHelpers
 /// A task that is cancelled stops only if it looks; what waits for a disk or computes does not. So the time runs on a
 /// thread that no task shares.
 final class StopLimit {
-    private let sources: [any DispatchSourceSignal]
+    private let signals: WatchedSignals
     private let isOver = NIOLockedValueBox(false)
 
     /// Begins to wait for signals. The process no longer ends at them by itself.
@@ -17,22 +17,16 @@ final class StopLimit {
     init(after seconds: Int, _ signals: [CInt], onExpiry: @escaping @Sendable () -> Void) {
         let queue = DispatchQueue(label: "navsearch.stop")
         let isOver = isOver
-        sources = signals.map { number in
-            signal(number, SIG_IGN)
-            let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
-            source.setEventHandler {
-                queue.asyncAfter(deadline: .now() + .seconds(seconds)) {
-                    if !isOver.withLockedValue({ $0 }) { onExpiry() }
-                }
+        self.signals = WatchedSignals(signals, on: queue) { _ in
+            queue.asyncAfter(deadline: .now() + .seconds(seconds)) {
+                if !isOver.withLockedValue({ $0 }) { onExpiry() }
             }
-            source.resume()
-            return source
         }
     }
 
     /// Takes note that all has stopped.
     func end() {
         isOver.withLockedValue { $0 = true }
-        for source in sources { source.cancel() }
+        signals.cancel()
     }
 }
