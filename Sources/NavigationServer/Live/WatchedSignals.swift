@@ -24,10 +24,5 @@ package final class WatchedSignals {
         ready.wait()
     }
 
-    /// Watches no longer.
-    package func cancel() {
-        for source in sources { source.cancel() }
-    }
-
-    deinit { cancel() }
+    deinit { for source in sources { source.cancel() } }
 }

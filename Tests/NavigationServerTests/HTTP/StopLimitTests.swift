@@ -31,5 +31,7 @@ import Testing
             break
         }
         other.end()
+        // Until here it could have expired.
+        withExtendedLifetime(stopped) {}
     }
 }

@@ -27,6 +27,5 @@ final class StopLimit {
     /// Takes note that all has stopped.
     func end() {
         isOver.withLockedValue { $0 = true }
-        signals.cancel()
     }
 }
