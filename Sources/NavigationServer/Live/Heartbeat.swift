@@ -24,6 +24,5 @@ package final class Heartbeat {
 
     deinit {
         timer.cancel()
-        hangup.cancel()
     }
 }

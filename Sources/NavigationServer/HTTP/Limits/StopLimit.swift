@@ -7,6 +7,8 @@ import NIOConcurrencyHelpers
 /// A task that is cancelled stops only if it looks; what waits for a disk or computes does not. So the time runs on a
 /// thread that no task shares.
 final class StopLimit {
+    /// What happens once the time is over.
+    let expire: @Sendable () -> Void
     private let signals: WatchedSignals
     private let isOver = NIOLockedValueBox(false)
 
@@ -16,11 +18,12 @@ final class StopLimit {
     ///   - onExpiry: is called if ``end()`` was not.
     init(after seconds: Int, _ signals: [CInt], onExpiry: @escaping @Sendable () -> Void) {
         let queue = DispatchQueue(label: "navsearch.stop")
-        let isOver = isOver
+        let expire = { @Sendable [isOver] in
+            if !isOver.withLockedValue({ $0 }) { onExpiry() }
+        }
+        self.expire = expire
         self.signals = WatchedSignals(signals, on: queue) { _ in
-            queue.asyncAfter(deadline: .now() + .seconds(seconds)) {
-                if !isOver.withLockedValue({ $0 }) { onExpiry() }
-            }
+            queue.asyncAfter(deadline: .now() + .seconds(seconds), execute: expire)
         }
     }
 
