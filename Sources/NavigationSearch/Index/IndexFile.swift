@@ -32,12 +32,18 @@ enum IndexFile {
             // Readers tell each other and writers in a file beside the index where they are. Where it cannot be made,
             // nobody writes either, so it is not needed; unless a writer has left changes that are not in the index.
             guard [.SQLITE_CANTOPEN, .SQLITE_READONLY].contains(error.resultCode),
-                !FileManager.default.fileExists(atPath: url.path + "-wal"),
+                !hasChangesBeside(url),
                 let path = url.absoluteURL.path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed),
                 let pool = try? DatabasePool(path: "file://\(path)?immutable=1", configuration: configuration)
             else { throw error }
             return pool
         }
+    }
+
+    /// Whether a writer has left changes that are not in the file itself. An empty file is what a reader leaves.
+    private static func hasChangesBeside(_ url: URL) -> Bool {
+        let attributes = try? FileManager.default.attributesOfItem(atPath: url.path + "-wal")
+        return (attributes?[.size] as? UInt64 ?? 0) > 0
     }
 
     /// What the table `about` says, or nil if the file is empty.
