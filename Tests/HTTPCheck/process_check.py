@@ -191,7 +191,7 @@ def an_index_in_a_folder_that_cannot_be_written_to_is_served():
         return ["--index", str(folder / "index.sqlite")]
 
     with Server(source=index) as server:
-        assert server.titles("wifi") == server.titles("wi-fi") != []
+        assert server.titles("settings")[:1] == ["Settings"]
         server.retitle("Quokka house")
         new = server.path / "new.sqlite"
         assert command(server, "index", str(server.manifest), "--output", str(new)).returncode == 0
