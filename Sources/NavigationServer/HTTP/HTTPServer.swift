@@ -67,8 +67,9 @@ package struct HTTPServer: Sendable {
             router.metrics.countUnreadable()
             logger.info("A request cannot be read as HTTP")
         }
+        // What is read as HTTP is told to be too long in our words: all of a long question fits, percent-encoded.
         let decoder = HTTP1Channel.Configuration.DecoderConfiguration(
-            maxHeaderFieldSize: settings.targetLimit * 2, maxHeaderListSize: settings.targetLimit * 4,
+            maxHeaderFieldSize: settings.targetLimit * 8, maxHeaderListSize: settings.targetLimit * 12,
             maxHeaderFieldCount: 100)
         return Application(
             router: router.router(),
