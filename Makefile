@@ -1,4 +1,4 @@
-# The usual chores. CI runs all but `demo` and `bench` by way of .ci/run.
+# The usual chores. CI runs all checks by way of .ci/run.
 
 # The command is linked with Swift's library where that is possible: it starts faster and runs without a toolchain.
 STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)

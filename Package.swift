@@ -89,6 +89,7 @@ let package = Package(
                 "navsearch", "NavigationModel", "NavigationSearch", "NavigationServer",
                 .product(name: "HummingbirdTesting", package: "hummingbird"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "NIOCore", package: "swift-nio"),
             ],
             swiftSettings: strictness),
     ],

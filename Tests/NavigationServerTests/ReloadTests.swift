@@ -27,14 +27,6 @@ import Testing
         #expect(source.count == 2)
     }
 
-    @Test("Where there is nothing to read again, that is said")
-    func nothingToRead() {
-        #expect(
-            dispatcher(nil).call("reload", "{}")
-                == #"{"jsonrpc":"2.0","error":{"code":-32013,"message":"Not available","data":{"problem":"There is nothing to read again."}},"id":1}"#
-        )
-    }
-
     @Test("A level above the ceiling reads nothing")
     func ceiling() {
         let source = CountingSource()

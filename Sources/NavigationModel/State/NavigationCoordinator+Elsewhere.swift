@@ -32,19 +32,8 @@ extension NavigationCoordinator {
         return restored.report
     }
 
-    /// What another device has to know to show the screen in front: texts, for the `userInfo` of an `NSUserActivity`.
-    ///
-    /// `id` and `parameter.`NAME; `path` and `title` if the manifest has the screen. Nil if something covers it.
-    public var activity: [String: String]? {
-        guard let focus, focus.cover == nil else { return nil }
-        var activity = ["id": focus.screen.id]
-        for (name, value) in focus.screen.parameters { activity["parameter." + name] = value }
-        if let step = environment.step(of: focus.screen) {
-            activity["path"] = step.path
-            activity["title"] = step.title
-        }
-        return activity
-    }
+    /// What another device has to know to show the screen in front; see ``NavigationState/activity(in:)``.
+    public var activity: [String: String]? { state.activity(in: environment) }
 
     /// Goes to the screen that another device was showing: by its id, or by its path if that is all there is.
     @discardableResult

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// Finds out where links lead; ``LinkResolver`` does.
+/// Finds out where links lead; ``LinkResolver`` does, and so does `SearchIndex` of NavigationSearch.
 public protocol LinkResolving: Sendable {
     /// Where a link leads. Any text may be given.
-    func resolve(_ request: LinkRequest) -> LinkOutcome
+    func resolve(_ request: LinkRequest) throws -> LinkOutcome
 }
 
 extension LinkResolver: LinkResolving {}
@@ -24,28 +24,37 @@ extension NavigationCoordinator {
     ///
     /// A screen that something blocks is gone to once the way is free. One that the viewer may not know of is as one
     /// that does not exist. Of the link's parameters the screen gets those that ``NavigationRules/linkParameters`` names,
-    /// and never a token.
+    /// and never a token. If the resolver that the coordinator was given fails, the manifest is asked.
     @discardableResult
     public func handle(_ url: URL, action: NavigationAction? = nil) -> LinkHandling {
-        guard let resolver else { return .waits }
-        let outcome = resolver.resolve(url.absoluteString, in: environment)
+        guard let manifest else { return .waits }
+        let outcome = outcome(of: url.absoluteString, in: manifest)
         guard let destination = environment.destination(of: outcome) else { return .other(outcome) }
         return .navigated(navigate(to: destination, action: action))
     }
-}
 
-extension LinkResolving {
-    /// Where a link leads, screens that something can stand in front of among them: they are gone to, and blocked then.
-    func resolve(_ url: String, in environment: NavigationEnvironment) -> LinkOutcome {
-        let level = environment.viewer.level
-        let reach = environment.reach
-        let outcome = resolve(LinkRequest(url, level: level, showsLockedUpTo: reach > level ? reach : nil))
-        if case .locked = outcome { return resolve(LinkRequest(url, level: reach)) }
-        return outcome
+    private func outcome(of url: String, in manifest: ValidatedManifest) -> LinkOutcome {
+        if let resolver, let outcome = try? environment.outcome(of: url, by: resolver.resolve) { return outcome }
+        let resolver = plainResolver ?? LinkResolver(manifest)
+        plainResolver = resolver
+        return environment.outcome(of: url, by: resolver.resolve)
     }
 }
 
 extension NavigationEnvironment {
+    /// Where a link leads, screens that something can stand in front of among them: they are gone to, and blocked then.
+    func outcome<Failure>(
+        of url: String, by resolve: (LinkRequest) throws(Failure) -> LinkOutcome
+    ) throws(Failure) -> LinkOutcome {
+        let locked = reach > viewer.level ? reach : nil
+        var request = LinkRequest(
+            url, level: viewer.level, isSignedIn: viewer.isSignedIn, showsLockedUpTo: locked)
+        let outcome = try resolve(request)
+        guard case .locked = outcome else { return outcome }
+        request.level = reach
+        return try resolve(request)
+    }
+
     /// The screen that a link leads to.
     func destination(of outcome: LinkOutcome) -> Destination? {
         guard case .screen(let screen) = outcome else { return nil }

@@ -13,7 +13,7 @@ extension NavigationCoordinator {
         to destination: Destination, presentation: Presentation? = nil, action: NavigationAction? = nil,
         dismissal: Dismissal = .asking
     ) -> NavigationOutcome {
-        change(dismissal) { [environment] state, mayDismiss in
+        change(dismissal) { state, environment, mayDismiss in
             state.navigate(
                 to: destination, presentation: presentation, action: action, in: environment, asking: mayDismiss)
         }
@@ -32,7 +32,7 @@ extension NavigationCoordinator {
     public func navigate(
         toPath path: String, action: NavigationAction? = nil, dismissal: Dismissal = .asking
     ) -> NavigationOutcome {
-        change(dismissal) { [environment] state, mayDismiss in
+        change(dismissal) { state, environment, mayDismiss in
             state.navigate(toPath: path, action: action, in: environment, asking: mayDismiss)
         }
     }
@@ -40,7 +40,7 @@ extension NavigationCoordinator {
     /// Puts a screen on top of the stack in front.
     @discardableResult
     public func push(_ destination: Destination, action: NavigationAction? = nil) -> NavigationOutcome {
-        change(.asking) { [environment] state, mayDismiss in
+        change(.asking) { state, environment, mayDismiss in
             state.push(destination, action: action, in: environment, asking: mayDismiss)
         }
     }
@@ -50,7 +50,7 @@ extension NavigationCoordinator {
     public func present(
         _ destination: Destination, as presentation: Presentation = .sheet, action: NavigationAction? = nil
     ) -> NavigationOutcome {
-        change(.asking) { [environment] state, mayDismiss in
+        change(.asking) { state, environment, mayDismiss in
             state.present(destination, as: presentation, action: action, in: environment, asking: mayDismiss)
         }
     }
@@ -58,31 +58,31 @@ extension NavigationCoordinator {
     /// Brings a tab to the front, as it was left.
     @discardableResult
     public func select(tab: String) -> NavigationOutcome {
-        change(.asking) { state, _ in state.select(tab: tab) }
+        change(.asking) { state, _, _ in state.select(tab: tab) }
     }
 
     /// Goes back by some screens.
     @discardableResult
     public func back(_ count: Int = 1, dismissal: Dismissal = .asking) -> NavigationOutcome {
-        change(dismissal) { $0.back(count, asking: $1) }
+        change(dismissal) { $0.back(count, asking: $2) }
     }
 
     /// Goes back to the root of the stack in front, or of the tab.
     @discardableResult
     public func backToRoot(of scope: StackScope = .thisStack, dismissal: Dismissal = .asking) -> NavigationOutcome {
-        change(dismissal) { $0.backToRoot(of: scope, asking: $1) }
+        change(dismissal) { $0.backToRoot(of: scope, asking: $2) }
     }
 
     /// Goes back to a screen, or to the one below it.
     @discardableResult
     public func back(to reference: ScreenReference, dismissal: Dismissal = .asking) -> NavigationOutcome {
-        change(dismissal) { $0.back(to: reference, asking: $1) }
+        change(dismissal) { $0.back(to: reference, asking: $2) }
     }
 
     /// Takes the stack in front away.
     @discardableResult
     public func dismiss(_ dismissal: Dismissal = .asking) -> NavigationOutcome {
-        change(dismissal) { $0.dismiss(asking: $1) }
+        change(dismissal) { $0.dismiss(asking: $2) }
     }
 }
 
@@ -101,6 +101,8 @@ extension NavigationCoordinator {
     public func refusesToGo(_ destination: Destination) -> Bool { !mayDismiss(destination) }
 
     /// Does what was refused latest, without asking: people have said "Discard changes".
+    ///
+    /// It is done as of now, and forgotten when the viewer, the rules or the manifest change.
     @discardableResult
     public func insist() -> NavigationOutcome {
         guard let refused else { return .nowhere }
@@ -118,7 +120,7 @@ extension NavigationCoordinator {
     /// Changes a copy of the state, so that whoever is asked meanwhile may read it.
     func change(_ dismissal: Dismissal, _ change: @escaping Change) -> NavigationOutcome {
         var next = state
-        let outcome = change(&next) { dismissal == .forced || mayDismiss($0) }
+        let outcome = change(&next, environment) { dismissal == .forced || mayDismiss($0) }
         if case .refused(let screen) = outcome {
             refused = change
             refusal = screen

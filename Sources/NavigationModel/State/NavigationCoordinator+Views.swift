@@ -12,7 +12,7 @@ extension NavigationCoordinator {
             return displayed.indices.contains(place) ? displayed[place].path : []
         }
         set {
-            _ = change(.asking) { [environment, sizeClass] state, mayDismiss in
+            _ = change(.asking) { [sizeClass] state, environment, mayDismiss in
                 state.setPath(
                     newValue, ofStack: place, onTab: tab, sizeClass: sizeClass, in: environment, asking: mayDismiss)
             }
@@ -34,7 +34,7 @@ extension NavigationCoordinator {
             // Views also write nil when their tab goes out of sight; its stacks stay.
             guard newValue == nil, state.selected == tab, self[presented: style, onTab: tab, aboveStack: place] != nil
             else { return }
-            _ = change(.asking) { [sizeClass] state, mayDismiss in
+            _ = change(.asking) { [sizeClass] state, _, mayDismiss in
                 state.dismiss(stack: place + 1, onTab: tab, sizeClass: sizeClass, asking: mayDismiss)
             }
         }
@@ -45,8 +45,10 @@ extension NavigationCoordinator {
         state.tab(tab)?.displayed(in: sizeClass) ?? []
     }
 
-    /// What stands in front of a screen, since a requirement of it is not met.
-    public func cover(of destination: Destination) -> Destination? { environment.cover(of: destination) }
+    /// What stands in front of a screen on a tab, since a requirement of it is not met.
+    public func cover(of destination: Destination, onTab tab: String) -> Destination? {
+        state.cover(of: destination, onTab: tab, in: environment)
+    }
 
     /// Which screen is in front.
     public var focus: Focus? { state.focus(in: environment) }

@@ -22,13 +22,16 @@ public final class NavigationCoordinator {
     public private(set) var sections: [NavigationItem] = []
     /// How much room there is; views have to tell.
     public var sizeClass: SizeClass = .compact
-    /// The screen that has refused to go, until something else is done; see ``insist()``.
+    /// The screen that has refused to go, until something else is done; see ``insist()``. It may also have refused that a
+    /// navigation goes on which was blocked.
     public internal(set) var refusal: Destination?
     /// What the latest change of manifest or viewer has done to the state.
     public internal(set) var report: AdaptationReport?
 
     @ObservationIgnored let searcher: (any ScreenSearching)?
-    @ObservationIgnored private(set) var resolver: (any LinkResolving)?
+    @ObservationIgnored let resolver: (any LinkResolving)?
+    /// Made of the manifest once it is needed.
+    @ObservationIgnored var plainResolver: LinkResolver?
     @ObservationIgnored var plainSearch: PlainSearch?
     @ObservationIgnored var guards: [Destination: () -> Bool] = [:]
     @ObservationIgnored var refused: Change?
@@ -36,21 +39,24 @@ public final class NavigationCoordinator {
     @ObservationIgnored var waiting: NavigationState?
     @ObservationIgnored private var loads = (begun: 0, done: 0)
 
-    typealias Change = (inout NavigationState, (Destination) -> Bool) -> NavigationOutcome
+    /// A change takes the environment as it is when it is done: what was refused may be done later.
+    typealias Change = (inout NavigationState, NavigationEnvironment, (Destination) -> Bool) -> NavigationOutcome
 
     /// Makes a coordinator.
     /// - Parameters:
     ///   - manifest: nil if it is loaded later; until then there are no tabs.
     ///   - searcher: what ``search(_:limit:)`` asks; nil for a ``PlainSearch``.
+    ///   - resolver: what ``handle(_:action:)`` asks, `SearchIndex` for one; nil for a ``LinkResolver``, which is made of
+    ///     the manifest when the first link comes, on the main actor.
     public init(
         _ manifest: ValidatedManifest? = nil, rules: NavigationRules = NavigationRules(), viewer: Viewer = Viewer(),
-        searcher: (any ScreenSearching)? = nil
+        searcher: (any ScreenSearching)? = nil, resolver: (any LinkResolving)? = nil
     ) {
         let environment = NavigationEnvironment(manifest ?? .empty, rules: rules, viewer: viewer)
         self.environment = environment
         self.manifest = manifest
         self.searcher = searcher
-        resolver = manifest.map { LinkResolver($0) }
+        self.resolver = resolver
         state = NavigationState(in: environment)
         sections = manifest?.menu(for: viewer.level) ?? []
     }
@@ -78,9 +84,15 @@ public final class NavigationCoordinator {
     /// Takes a manifest. The state is fitted to it: what is gone is dropped, the rest stays.
     @discardableResult
     public func loadManifest(_ manifest: ValidatedManifest) -> AdaptationReport {
+        loads.begun += 1
+        loads.done = loads.begun
+        return take(manifest)
+    }
+
+    private func take(_ manifest: ValidatedManifest) -> AdaptationReport {
         environment = NavigationEnvironment(manifest, rules: environment.rules, viewer: environment.viewer)
         self.manifest = manifest
-        resolver = LinkResolver(manifest)
+        plainResolver = nil
         plainSearch = nil
         if let waiting {
             state = waiting
@@ -89,7 +101,7 @@ public final class NavigationCoordinator {
         return adapt()
     }
 
-    /// Loads a manifest and takes it, unless one that was asked for later has come earlier.
+    /// Loads a manifest and takes it, unless one that was asked for or handed over later has come earlier.
     /// - Throws: whatever the source does; nothing has changed then.
     public func loadManifest(from source: some ManifestProviding) async throws {
         loads.begun += 1
@@ -97,7 +109,7 @@ public final class NavigationCoordinator {
         let manifest = try await source.manifest()
         guard number > loads.done else { return }
         loads.done = number
-        loadManifest(manifest)
+        _ = take(manifest)
     }
 
     @discardableResult
@@ -107,6 +119,13 @@ public final class NavigationCoordinator {
         let report = next.adapt(to: environment, asking: mayDismiss)
         set(next)
         self.report = report
+        relent()
+        for case .refused(let screen) in report.continued {
+            refusal = screen
+            refused = { state, environment, mayDismiss in
+                state.continueHeldNavigations(in: environment, asking: mayDismiss).last ?? .nowhere
+            }
+        }
         return report
     }
 }

@@ -20,36 +20,76 @@ extension NavigationState {
         let held = tabs[tab].stacks.indices.filter { tabs[tab].stacks[$0].continuation != nil }
         let ready = held.filter { environment.isOpen(tabs[tab].stacks[$0].continuation) }
         if let lowest = ready.first, let latest = ready.last, let held = tabs[tab].stacks[latest].continuation {
-            var next = self
-            // What blocked the way has done its work, and is not asked.
-            next.leave(tab, from: lowest)
-            next.selected = tabs[tab].id
-            let outcome =
-                held.isPushed
-                ? next.push(held.destination, action: held.action, onTab: tab, in: environment, asking: mayDismiss)
-                : next.navigate(
-                    to: held.destination, presentation: held.presentation, action: held.action, in: environment,
-                    asking: mayDismiss)
-            guard outcome.isReached else { return outcome }
-            // Nobody is taken from the tab that is in front.
-            if selected != tabs[tab].id { next.selected = selected }
-            self = next
-            return outcome
+            return leaving(tab, from: lowest, unasked: ready, asking: mayDismiss) { next in
+                next.goOn(held, onTab: tab, in: environment, asking: mayDismiss)
+            }
         }
         for stack in held {
             guard let continuation = tabs[tab].stacks[stack].continuation,
                 case .blocked(_, let requirement) = environment.admission(of: continuation.destination),
                 environment.blocker(of: requirement) != tabs[tab].stacks[stack].root
             else { continue }
-            leave(tab, from: stack)
-            return hold(continuation, by: requirement, onTab: tab, in: environment) { _ in true }
+            return leaving(tab, from: stack, unasked: [stack], asking: mayDismiss) { next in
+                next.hold(continuation, by: requirement, onTab: tab, in: environment, asking: mayDismiss)
+            }
         }
         return nil
     }
 
-    private mutating func leave(_ tab: Int, from stack: Int) {
-        tabs[tab].keep(first: tabs[tab].start(of: stack))
-        dropActionsOfMissingScreens()
+    /// Goes on from below a stack, if all above may go. If that leads nowhere, nothing changes.
+    /// - Parameter unasked: the stacks that are not asked: what blocked the way has done its work.
+    private mutating func leaving(
+        _ tab: Int, from stack: Int, unasked: [Int], asking mayDismiss: (Destination) -> Bool,
+        _ goOn: (inout NavigationState) -> NavigationOutcome
+    ) -> NavigationOutcome {
+        let asked = tabs[tab].stacks.indices.filter { $0 >= stack && !unasked.contains($0) }
+        for screen in asked.flatMap({ tabs[tab].stacks[$0].screens }).reversed() where !mayDismiss(screen) {
+            return .refused(by: screen)
+        }
+        var next = self
+        let left = Array(next.tabs[tab].screens.dropFirst(next.tabs[tab].start(of: stack)).reversed())
+        next.tabs[tab].keep(first: next.tabs[tab].start(of: stack))
+        next.dropActionsOfMissingScreens()
+        let outcome = goOn(&next)
+        switch outcome {
+        case .moved(let movement):
+            self = next
+            return .moved(Movement(removed: left + movement.removed, added: movement.added, tab: movement.tab))
+        case .alreadyThere:
+            self = next
+            return .moved(Movement(removed: left))
+        case .blocked:
+            self = next
+            return outcome
+        case .refused, .unknown, .nowhere, .cyclic: return outcome
+        }
+    }
+
+    /// Goes where a navigation wanted to. If its tab is not in front, no other tab changes: people are not taken from
+    /// where they are, and find on the tab where they asked for it what they asked for.
+    private mutating func goOn(
+        _ held: HeldNavigation, onTab tab: Int, in environment: NavigationEnvironment,
+        asking mayDismiss: (Destination) -> Bool
+    ) -> NavigationOutcome {
+        let front = selected
+        let isInFront = front == tabs[tab].id
+        if held.isPushed || !isInFront && leads(held, toOtherThan: tab, in: environment) {
+            return push(held.destination, action: held.action, onTab: tab, in: environment, asking: mayDismiss)
+        }
+        selected = tabs[tab].id
+        defer { if !isInFront { selected = front } }
+        return navigate(
+            to: held.destination, presentation: held.presentation, action: held.action, in: environment,
+            asking: mayDismiss)
+    }
+
+    /// True if the place of a screen is on another tab.
+    private func leads(_ held: HeldNavigation, toOtherThan tab: Int, in environment: NavigationEnvironment) -> Bool {
+        guard case .admitted(let target) = environment.admission(of: held.destination),
+            (held.presentation ?? environment.rules.presentations[target.id] ?? .push) == .push,
+            let home = seat(of: target, in: environment)?.tab
+        else { return false }
+        return home != tab
     }
 }
 

@@ -4,15 +4,21 @@ extension NavigationState {
         _ target: Destination, in environment: NavigationEnvironment, asking mayDismiss: (Destination) -> Bool
     ) -> NavigationOutcome {
         guard let current = selectedIndex else { return .unknown }
-        guard let chain = environment.map.chain(to: target.id) ?? (index(of: target.id) == nil ? nil : [target.id])
-        else { return append(target, onTab: current) }
-        // The innermost ancestor that is a tab has the rest on its stack; without one, it goes on the tab in front.
-        let root = chain.lastIndex { index(of: $0) != nil }
-        let tab = root.flatMap { index(of: chain[$0]) } ?? current
-        let ids = root.map { chain[($0 + 1)...] } ?? chain[...]
-        var way = ids.dropLast().compactMap { environment.ancestor($0) }
-        if !ids.isEmpty || !target.parameters.isEmpty { way.append(target) }
+        guard let seat = seat(of: target, in: environment) else { return append(target, onTab: current) }
+        let tab = seat.tab ?? current
+        var way = seat.way.dropLast().compactMap { environment.ancestor($0) }
+        if !seat.way.isEmpty || !target.parameters.isEmpty { way.append(target) }
         return show([tabs[tab].stacks[0].root] + way, onTab: tab, asking: mayDismiss)
+    }
+
+    /// A screen's place in the tree; nil if it has none.
+    ///
+    /// The innermost ancestor that is a tab has the rest of the way on its stack; without one, any tab may.
+    func seat(of target: Destination, in environment: NavigationEnvironment) -> (tab: Int?, way: ArraySlice<String>)? {
+        guard let chain = environment.map.chain(to: target.id) ?? (index(of: target.id) == nil ? nil : [target.id])
+        else { return nil }
+        guard let root = chain.lastIndex(where: { index(of: $0) != nil }) else { return (nil, chain[...]) }
+        return (index(of: chain[root]), chain[(root + 1)...])
     }
 
     /// Makes a tab's screens these, keeping what is the same, and brings it to the front.

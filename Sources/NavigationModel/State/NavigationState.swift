@@ -42,7 +42,20 @@ public struct NavigationState: Hashable, Sendable {
 
     /// Which screen is in front; nil only if there is no tab.
     public func focus(in environment: NavigationEnvironment) -> Focus? {
-        selectedTab.map { Focus(tab: $0.id, screen: $0.front, cover: environment.cover(of: $0.front)) }
+        selectedTab.map { tab in
+            Focus(tab: tab.id, screen: tab.front, cover: cover(of: tab.front, onTab: tab.id, in: environment))
+        }
+    }
+
+    /// What stands in front of a screen on a tab, since a requirement of it is not met; nil if nothing does.
+    ///
+    /// Nothing stands in front of a screen that itself blocks a way there, whatever it requires.
+    public func cover(of destination: Destination, onTab tab: String, in environment: NavigationEnvironment)
+        -> Destination?
+    {
+        guard let cover = environment.cover(of: destination) else { return nil }
+        let stacks = self.tab(tab)?.stacks ?? []
+        return stacks.contains { $0.root == destination && environment.isBlocking($0) } ? nil : cover
     }
 
     var selectedIndex: Int? { selected.flatMap { index(of: $0) } }

@@ -4,6 +4,7 @@ package struct NavigationStep: Sendable, Hashable {
     package enum Verb: String, Sendable, CaseIterable {
         case go, push, sheet, fullScreen = "full-screen", bottomSheet = "bottom-sheet", link, tab
         case back, root, top, dismiss, backTo = "back-to", before, `as`
+        case `do`, fact, noFact = "no-fact", compact, regular, menu, handoff
 
         /// What follows the verb; nil if nothing does.
         package var operand: String? {
@@ -12,13 +13,15 @@ package struct NavigationStep: Sendable, Hashable {
             case .link: "URL"
             case .tab, .backTo, .before: "ID"
             case .as: "LEVEL"
-            case .back, .root, .top, .dismiss: nil
+            case .do: "ACTION@SCREEN"
+            case .fact, .noFact: "NAME"
+            case .back, .root, .top, .dismiss, .compact, .regular, .menu, .handoff: nil
             }
         }
     }
 
     package let verb: Verb
-    /// A screen's path or id, a URL, a level; empty if the verb needs none.
+    /// A screen's path or id, a URL, a level, a name; empty if the verb needs none.
     package let operand: String
 
     /// The step as it was written, but for what may be a secret in a link.
@@ -49,6 +52,9 @@ package struct NavigationStep: Sendable, Hashable {
             }
             guard let value = words.count > 1 ? String(words[1]) : rest.popFirst(), !value.isEmpty else {
                 throw UnreadableStep("\"\(verb.rawValue)\" lacks what follows it: \(verb.rawValue) \(operand).")
+            }
+            if verb == .do && value.split(separator: "@", maxSplits: 1).count < 2 {
+                throw UnreadableStep("\"do\" needs an action and a screen: do \(operand).")
             }
             if verb == .as && AccessLevel(rawValue: value) == nil {
                 let levels = AccessLevel.allCases.map(\.rawValue).joined(separator: ", ")

@@ -17,7 +17,7 @@ public struct RestorationError: Error, Sendable, Equatable {
 
     init(data: Data, _ error: any Error) {
         let version = (try? JSONDecoder().decode(SavedVersion.self, from: data))?.version
-        if let version, version > NavigationState.savedVersion {
+        if let version, version > Decimal(NavigationState.savedVersion) {
             code = .newerVersion
             message = """
                 The state was saved in version \(version) of its form, and this is version \
@@ -48,7 +48,8 @@ public struct RestorationError: Error, Sendable, Equatable {
 }
 
 private struct SavedVersion: Decodable {
-    let version: Int
+    /// Any number: a version of the future need not fit into an `Int`.
+    let version: Decimal
 }
 
 extension RestorationError: CustomStringConvertible {

@@ -31,7 +31,7 @@ package struct HTTPServer: Sendable {
         self.logger = logger
         let live = index as? LiveIndex
         router = HTTPRouter(
-            settings: settings, index: queryLog.map { LoggedIndex(index: index, log: $0) } ?? index,
+            settings: settings, index: queryLog.map { LoggedIndex(answering: index, log: $0) } ?? index,
             status: { live?.status }, cache: Self.cache(settings, live), countsMisses: queryLog != nil,
             profile: profile, profiles: profiles, logger: logger, clocks: clocks)
     }

@@ -45,7 +45,7 @@ struct OpenRPCDocument {
                 }
             }
             json.member("errors") { json in
-                json.array(RPCError.Code.allCases.filter(\.concernsMethods)) { json, code in
+                json.array(RPCError.Code.allCases.filter { $0.mayEnd(operation) }) { json, code in
                     json.object { json in
                         json.member("code", code.rawValue)
                         json.member("message", code.message)
@@ -57,10 +57,11 @@ struct OpenRPCDocument {
 }
 
 extension RPCError.Code {
-    /// True for what a call of a known method may end in; the others concern the message around it.
-    fileprivate var concernsMethods: Bool {
+    /// True for what a call of the method may end in; the others concern the message around it, or other methods.
+    fileprivate func mayEnd(_ operation: ServiceOperation) -> Bool {
         switch self {
-        case .invalidParameters, .internalError, .levelAboveCeiling, .notAvailable, .reloadFailed: true
+        case .invalidParameters, .internalError, .levelAboveCeiling: true
+        case .reloadFailed: operation.name == ServiceOperation.reload.name
         case .parseError, .invalidRequest, .methodNotFound, .lineTooLong, .nestedTooDeeply: false
         }
     }

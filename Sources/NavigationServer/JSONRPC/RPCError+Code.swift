@@ -15,7 +15,6 @@ extension RPCError {
         case levelAboveCeiling = -32010
         case lineTooLong = -32011
         case nestedTooDeeply = -32012
-        case notAvailable = -32013
         case reloadFailed = -32014
 
         /// The error's `message`: for JSON-RPC's own codes in the words of its specification.
@@ -29,7 +28,6 @@ extension RPCError {
             case .levelAboveCeiling: "Level above the server's ceiling"
             case .lineTooLong: "Line too long"
             case .nestedTooDeeply: "Nested too deeply"
-            case .notAvailable: "Not available"
             case .reloadFailed: "Reload failed"
             }
         }
@@ -48,7 +46,6 @@ extension RPCError {
         switch error.code {
         case .invalidParameter: self.init(.invalidParameters, data: error.data)
         case .levelAboveCeiling: self.init(.levelAboveCeiling, data: error.data)
-        case .notAvailable: self.init(.notAvailable, data: ["problem": error.problem])
         case .reloadFailed: self.init(.reloadFailed, data: ["problem": error.problem])
         case .indexFailed:
             guard let reason = error.underlying as? SearchIndexError else {

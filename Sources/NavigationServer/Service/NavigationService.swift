@@ -78,13 +78,12 @@ package struct NavigationService: Sendable {
 
     /// Reads again what the answers come from, and counts what is in it then.
     ///
-    /// If that fails, the old state goes on serving. The log says why; the asker is told only that it failed unless the
+    /// Without a source all stays as it is. If reading fails, the old state goes on serving. The log says why; the asker is told only that it failed unless the
     /// ceiling is `admin`, since the reason may quote what is hidden.
     package func reload(level: AccessLevel) throws(ServiceError) -> IndexStatistics {
         try log.record("reload") { () throws(ServiceError) in
             guard level <= ceiling else { throw .levelAboveCeiling(ceiling) }
-            guard let source else { throw .notAvailable("There is nothing to read again.") }
-            do { try source.reload() } catch { throw .reloadFailed(error, isTold: ceiling == .admin) }
+            do { try source?.reload() } catch { throw .reloadFailed(error, isTold: ceiling == .admin) }
         }
         return try statistics(level: level)
     }

@@ -1,6 +1,5 @@
 import Foundation
-package import NavigationModel
-package import NavigationSearch
+import NavigationSearch
 
 /// An index that another takes the place of, between two questions, when its source is read again.
 ///

@@ -8,8 +8,6 @@ package struct ServiceError: Error, Sendable {
         case invalidParameter = "invalid-parameter"
         /// The level asked for is above the one that the server was started with. The asker's mistake.
         case levelAboveCeiling = "level-above-ceiling"
-        /// The question is understood, and there is nothing to answer it with.
-        case notAvailable = "not-available"
         /// The manifest or index cannot be read again. The old one goes on serving.
         case reloadFailed = "reload-failed"
         /// The index could not be read. Our trouble.
@@ -41,10 +39,6 @@ package struct ServiceError: Error, Sendable {
         ServiceError(
             .levelAboveCeiling, member: "level",
             problem: "This server answers up to \"\(ceiling.rawValue)\". Ask for that level or a lower one.")
-    }
-
-    package static func notAvailable(_ problem: String) -> ServiceError {
-        ServiceError(.notAvailable, member: nil, problem: problem)
     }
 
     /// - Parameter isTold: whether the asker may know the reason.

@@ -23,10 +23,17 @@ struct NavigateCommand: ParsableCommand {
               top                  to the root of the tab
               dismiss              the stack in front
               as LEVEL             somebody else is using the app
+              fact NAME            something holds that --requires asks for
+              no-fact NAME         it holds no longer
+              do ACTION@SCREEN     go, and do something there once the screen is in front
+              compact, regular     little room, or much
+              menu                 what the menu lists for whoever is using the app
+              handoff              what another device has to know to go on here
 
             EXAMPLES:
               navsearch navigate 'go /settings/notifications' back 'tab home'
               navsearch navigate go home-profile as authenticated --blocker authenticated=sign-in
+              navsearch navigate go cart 'fact has-card' --requires cart=has-card:add-card
               navsearch navigate go /settings --save state.json
               navsearch navigate --state state.json push /order --format json | jq .focus
 
@@ -42,13 +49,7 @@ struct NavigateCommand: ParsableCommand {
     @Option(help: "Who is using the app.")
     var level: AccessLevel = .public
 
-    @Option(help: ArgumentHelp("A tab's root, which is an item; may be repeated.", valueName: "id"))
-    var tab: [String] = []
-
-    @Option(
-        help: ArgumentHelp(
-            "What stands in front of screens that need a level; may be repeated.", valueName: "level=screen"))
-    var blocker: [Blocker] = []
+    @OptionGroup var rules: NavigationOptions
 
     @Option(
         help: ArgumentHelp("Go on where this saved state was; '-' is standard input.", valueName: "file"),
@@ -68,10 +69,8 @@ struct NavigateCommand: ParsableCommand {
     func run() throws {
         let steps = try NavigationStep.steps(steps)
         let manifest = try ManifestSource(manifest ?? DefaultManifest.find()).manifest()
-        let rules = NavigationRules(
-            tabs: tab.isEmpty ? nil : tab,
-            blockers: Dictionary(blocker.map { ($0.level, $0.screen) }) { _, last in last })
-        var session = NavigationSession(manifest, rules: rules, viewer: Viewer(level: level))
+        var session = NavigationSession(manifest, rules: rules.rules, viewer: Viewer(level: level))
+        try rules.check(session.environment)
         let report = try state.map { try session.restore(ManifestSource($0).read()) }
         let dropped = report?.dropped.map(\.destination.description) ?? []
         let links = LinkResolver(manifest)
@@ -86,10 +85,12 @@ struct NavigateCommand: ParsableCommand {
                     let result = session.take(step)
                     isReached = isReached && result.isReached
                     text += [shown, Self.words(result), session.line].map(SafeText.line).joined(separator: "  ") + "\n"
+                    text += session.details(of: result).map(Self.indented).joined()
                     json.object { json in
                         json.member("step", shown)
                         result.writeMembers(to: &json)
                         if case .link(let outcome) = result { json.member("link", outcome.writeJSON(to:)) }
+                        session.writeActions(to: &json)
                     }
                 }
             }
@@ -99,7 +100,7 @@ struct NavigateCommand: ParsableCommand {
         switch format {
         case .json: try StandardOutput.write(json.text + "\n")
         case .text:
-            if !dropped.isEmpty { StandardError.say("no longer there: \(dropped.joined(separator: ", ")).") }
+            for line in report?.details ?? [] { StandardError.say(line + ".") }
             try StandardOutput.write(text.isEmpty ? SafeText.line(session.line) + "\n" : text)
         }
         if !isReached { throw ExitStatus.nothingFound }
@@ -111,16 +112,9 @@ struct NavigateCommand: ParsableCommand {
         return LinkText.words(outcome)
     }
 
-    /// What stands in front of screens that need a level, as `premium=paywall`.
-    struct Blocker: ExpressibleByArgument {
-        let level: AccessLevel
-        let screen: Destination
-
-        init?(argument: String) {
-            let parts = argument.split(separator: "=", maxSplits: 1)
-            guard parts.count == 2, let level = AccessLevel(rawValue: String(parts[0])) else { return nil }
-            self.level = level
-            screen = Destination(String(parts[1]))
-        }
+    /// A line below a step, as deep as it stands in a menu.
+    private static func indented(_ line: String) -> String {
+        let indent = line.prefix { $0 == " " }
+        return "  \(indent)\(SafeText.line(String(line.dropFirst(indent.count))))\n"
     }
 }

@@ -9,7 +9,8 @@ struct ProfileCommand: ParsableCommand {
         abstract: "Print the built-in ranking profile, or check one.",
         discussion: """
             A profile is the ranking as data: its rules and tiers in order, the limits for typos, synonyms and pins. \
-            'query' and 'serve' take one with --profile; docs/profile.md explains every member.
+            'query', 'suggest', 'serve', 'mcp', 'evaluate' and 'bench' take one with --profile; docs/profile.md \
+            explains every member.
 
             EXAMPLES:
               navsearch profile > my.profile.json

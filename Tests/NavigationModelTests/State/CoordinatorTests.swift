@@ -7,12 +7,12 @@ import Testing
 @MainActor @Suite struct CoordinatorTests {
     private func coordinator(
         _ level: AccessLevel = .public, manifest: ValidatedManifest? = StateExamples.manifest,
-        searcher: (any ScreenSearching)? = nil
+        searcher: (any ScreenSearching)? = nil, resolver: (any LinkResolving)? = nil
     ) -> NavigationCoordinator {
         let app = StateExamples.app(level)
         var rules = app.rules
         rules.linkParameters = ["sku"]
-        return NavigationCoordinator(manifest, rules: rules, viewer: app.viewer, searcher: searcher)
+        return NavigationCoordinator(manifest, rules: rules, viewer: app.viewer, searcher: searcher, resolver: resolver)
     }
 
     @Test func `views are told of what has changed, and not of what has not`() {
@@ -79,41 +79,23 @@ import Testing
         #expect(navigation.focus?.shown == Destination("about"))
         navigation.viewer.facts = ["hungry"]
         #expect(navigation.focus?.shown == Destination("menu"))
-        #expect(navigation.cover(of: Destination("menu")) == nil)
+        #expect(navigation.cover(of: Destination("menu"), onTab: "menu") == nil)
     }
 
-    @Test func `a guarded screen refuses until it may go, or until somebody insists`() {
-        let navigation = coordinator()
-        let editor = Destination("about")
-        var isSaved = false
-        navigation.push(editor)
-        // Whoever is asked may look at the state.
-        navigation.guardDismissal(of: editor) { isSaved && navigation.state.front == editor }
-        #expect(navigation.refusesToGo(editor) && !navigation.refusesToGo(Destination("home")))
-        navigation[path: "home", stack: 0] = []
-        #expect(navigation[path: "home", stack: 0] == [editor])
-        #expect(navigation.refusal == editor)
-        navigation.relent()
-        #expect(navigation.refusal == nil)
-        #expect(navigation.insist() == .nowhere)
-        #expect(navigation.back() == .refused(by: editor))
-        #expect(navigation.insist().isReached)
-        #expect(navigation.state.front == Destination("home") && navigation.refusal == nil)
-        // The guard has gone with its screen.
-        navigation.push(editor)
-        #expect(navigation.back().isReached)
-        navigation.push(editor)
-        navigation.guardDismissal(of: editor) { isSaved }
-        #expect(navigation.back() == .refused(by: editor))
-        isSaved = true
-        #expect(navigation.back().isReached)
-        navigation.push(editor)
-        navigation.guardDismissal(of: editor) { false }
-        #expect(navigation.back(dismissal: .forced).isReached)
-        navigation.push(editor)
-        navigation.guardDismissal(of: editor) { false }
-        navigation.removeGuard(of: editor)
-        #expect(navigation.back().isReached)
+    @Test func `a resolver of the app's own is asked, and the manifest if it fails`() throws {
+        struct Resolver: LinkResolving {
+            let isBroken: Bool
+            func resolve(_ request: LinkRequest) throws -> LinkOutcome {
+                if isBroken { throw CancellationError() }
+                return .search(query: request.url)
+            }
+        }
+        let url = try #require(URL(string: "app://receipt"))
+        #expect(coordinator(resolver: Resolver(isBroken: false)).handle(url) == .other(.search(query: "app://receipt")))
+        #expect(coordinator(manifest: nil, resolver: Resolver(isBroken: false)).handle(url) == .waits)
+        let navigation = coordinator(resolver: Resolver(isBroken: true))
+        navigation.handle(url)
+        #expect(navigation.state.front == Destination("receipt"))
     }
 
     @Test func `what views write becomes the state`() {
@@ -215,7 +197,9 @@ import Testing
         struct Source: ManifestProviding {
             let manifest: ValidatedManifest
             let gate: AsyncStream<Void>
+            var asked: AsyncStream<Void>.Continuation?
             func manifest() async throws -> ValidatedManifest {
+                asked?.yield()
                 for await _ in gate { return manifest }
                 throw CancellationError()
             }
@@ -242,6 +226,17 @@ import Testing
             try await navigation.loadManifest(from: Source(manifest: newer, gate: firstGate))
         }
         #expect(navigation.sections.map(\.id) == ["new"])
+        // One that is handed over counts as well.
+        let (thirdGate, openThird) = AsyncStream.makeStream(of: Void.self)
+        let (asked, tellOfAsking) = AsyncStream.makeStream(of: Void.self)
+        let third = Task { @MainActor in
+            try await navigation.loadManifest(from: Source(manifest: newer, gate: thirdGate, asked: tellOfAsking))
+        }
+        for await _ in asked { break }
+        navigation.loadManifest(StateExamples.manifest)
+        openThird.yield()
+        try await third.value
+        #expect(navigation.sections.map(\.id) == ["home", "menu", "settings"])
     }
 
     @Test func `another device goes on where this one is`() {

@@ -51,10 +51,13 @@ import Testing
         }
     }
 
-    @Test func `a mapping that never repeats itself ends too`() {
-        let app = StateExamples.app { $0.mapping = { screen, _ in Destination(screen.id + "x") } }
+    @Test(arguments: [8, .max, 0, -1, .min]) func `a mapping that never repeats itself ends too`(limit: Int) {
+        let app = StateExamples.app { rules in
+            rules.mappingLimit = limit
+            rules.mapping = { screen, _ in Destination("\((Int(screen.id) ?? 0) + 1)") }
+        }
         var state = NavigationState(in: app)
-        #expect(!state.navigate(to: Destination("sound"), in: app).isReached)
+        #expect(state.navigate(to: Destination("sound"), in: app).word.hasPrefix("cyclic"))
         #expect(state.drawing == "home")
     }
 

@@ -4,7 +4,11 @@ import Testing
 /// Navigation by the steps of a command line.
 @Suite struct NavigationSessionTests {
     private func session(_ level: AccessLevel = .public) -> NavigationSession {
-        let app = StateExamples.app(level)
+        let app = StateExamples.app(level) { rules in
+            rules.presentations["help"] = .adaptive(compact: .push, regular: .sheet)
+            rules.ownScreens.insert("music")
+            rules.requirements["music"] = [Requirement(.fact("quiet"), blocking: Destination("ear-plugs"))]
+        }
         return NavigationSession(StateExamples.manifest, rules: app.rules, viewer: app.viewer)
     }
 
@@ -25,6 +29,14 @@ import Testing
             ["as premium", "go cards", "as public"], "adapted",
             "settings › sign-in (over billing) › sign-in (over cards)"
         ),
+        (["push profile", "tab menu", "fact x", "as authenticated", "tab home"], "moved", "home › profile"),
+        (["do edit@/receipt"], "moved", "home › orders › order › receipt"), (["do edit@roster"], "unknown", "home"),
+        (["push music", "fact quiet"], "adapted", "home › music"),
+        (["fact quiet", "push music", "no-fact quiet"], "adapted", "home › ear-plugs (over music)"),
+        (["go help"], "moved", "home › help"), (["go help", "regular"], "displayed", "home | sheet: help"),
+        (["go help", "regular", "compact"], "displayed", "home › help"), (["menu"], "menu", "home"),
+        (["handoff"], "activity", "home"), (["go order", "as admin", "handoff"], "activity", "home › orders › order"),
+        (["fact quiet", "push music", "no-fact quiet", "handoff"], "nothing", "home › ear-plugs (over music)"),
     ])
     func `steps lead somewhere`(arguments: [String], word: String, line: String) throws {
         var session = session()
@@ -37,6 +49,8 @@ import Testing
     @Test(arguments: [
         (["fly"], "\"fly\" is no step."), ([""], "is no step."), (["back 2"], "Nothing follows \"back\""),
         (["back", "go"], "\"go\" lacks what follows it: go SCREEN."), (["tab", ""], "\"tab\" lacks"),
+        (["do edit"], "\"do\" needs an action and a screen: do ACTION@SCREEN."), (["do", "@home"], "\"do\" needs"),
+        (["do edit@"], "\"do\" needs"), (["menu", "fact"], "\"fact\" lacks what follows it: fact NAME."),
         (["as", "root"], "\"root\" is no level. Levels are public, authenticated, premium, admin."),
     ])
     func `what is no step says what would be one`(arguments: [String], message: String) {
@@ -71,6 +85,93 @@ import Testing
         #expect(!shown.contains("SECRET"))
     }
 
+    @Test(
+        arguments: [
+            (["go", "receipt"], []), (["do edit@receipt"], ["action: edit"]),
+            (["do edit@profile"], []), (["do edit@profile", "as authenticated"], ["gone: sign-in", "action: edit"]),
+            (["go profile", "push help", "as authenticated"], ["gone: help, sign-in"]),
+            (["as admin", "push roster", "as public"], ["no longer there: roster"]),
+            (
+                ["menu"],
+                [
+                    "Home (home)", "  Orders (orders)", "    Order (order)", "      Receipt (receipt)", "Menu (menu)",
+                    "  Coffee (coffee)", "Settings (settings)", "  Sound (sound)",
+                ]
+            ),
+            (["go coffee", "handoff"], ["id: coffee", "path: /coffee", "title: Coffee"]),
+        ] as [([String], [String])])
+    func `what else is to be said of a step stands below it`(arguments: [String], details: [String]) throws {
+        var session = session()
+        var last: [String] = []
+        for step in try NavigationStep.steps(arguments) {
+            let result = session.take(step)
+            last = session.details(of: result)
+        }
+        #expect(last == details)
+    }
+
+    @Test(arguments: [
+        (["do edit@coffee"], #"{"outcome":"moved","removed":[],"added":["coffee"],"actions":["edit"]}"#),
+        (
+            ["go profile", "as authenticated"],
+            """
+            {"outcome":"adapted","dropped":[],\
+            "continued":[{"outcome":"moved","removed":["sign-in"],"added":["profile"]}]}
+            """
+        ),
+        (
+            ["go help", "regular"],
+            #"""
+            {"outcome":"displayed","stacks":[{"style":null,"screens":["home"]},{"style":"sheet","screens":["help"]}]}
+            """#
+        ),
+        (
+            ["go coffee", "handoff"],
+            #"""
+            {"outcome":"activity","activity":{"id":"coffee","path":"/coffee","title":"Coffee"}}
+            """#
+        ),
+        (
+            ["push music", "back", "fact quiet", "push music", "no-fact quiet", "handoff"],
+            #"{"outcome":"nothing","activity":null}"#
+        ),
+    ])
+    func `each step has JSON of its own`(arguments: [String], text: String) throws {
+        var session = session()
+        var last = ""
+        for step in try NavigationStep.steps(arguments) {
+            let result = session.take(step)
+            var json = JSONWriter()
+            json.object { json in
+                result.writeMembers(to: &json)
+                session.writeActions(to: &json)
+            }
+            last = json.text
+        }
+        #expect(last == text)
+    }
+
+    @Test func `a menu is a list in JSON`() throws {
+        var session = session()
+        var json = JSONWriter()
+        let result = session.take(try #require(try NavigationStep.steps(["menu"]).first))
+        json.object { result.writeMembers(to: &$0) }
+        #expect(
+            json.text.hasPrefix(#"{"outcome":"menu","menu":[{"id":"home","path":"/home","title":"Home","depth":0},"#))
+        #expect(json.text.hasSuffix(#"{"id":"sound","path":"/sound","title":"Sound","depth":1}]}"#))
+    }
+
+    @Test(arguments: [(nil, true), (false, true), (true, false)] as [(Bool?, Bool)])
+    func `a link knows who is signed in, also at the level that everybody has`(
+        isSignedIn: Bool?, needsSignIn: Bool
+    ) throws {
+        let viewer = Viewer(level: .public, isSignedIn: isSignedIn)
+        var session = NavigationSession(try LinkExamples.manifest(), rules: NavigationRules(), viewer: viewer)
+        let step = try #require(try NavigationStep.steps(["link mycuppa://pay"]).first)
+        guard case .link(.specialRoute(let route)) = session.take(step) else { throw Unexpected() }
+        #expect(route.needsSignIn == needsSignIn)
+    }
+
     @Test func `what became of a step, and where one is, are JSON`() throws {
         var session = session()
         var json = JSONWriter()
@@ -86,7 +187,7 @@ import Testing
                 [{"outcome":"moved","removed":[],"added":["orders","order","receipt"]},\
                 {"outcome":"moved","removed":["receipt","order","orders"],"added":[]},\
                 {"outcome":"blocked","by":"sign-in"},{"outcome":"moved","removed":["sign-in"],"added":[]},\
-                {"outcome":"nowhere"},{"outcome":"unknown"},{"outcome":"adapted","dropped":[]}]
+                {"outcome":"nowhere"},{"outcome":"unknown"},{"outcome":"adapted","dropped":[],"continued":[]}]
                 """)
         var end = JSONWriter()
         end.object { session.writeMembers(to: &$0) }

@@ -35,6 +35,7 @@ import Testing
         rules.requirements = [ids[0]: [Requirement(.fact("a"), blocking: Destination("ask"))]]
         var app = NavigationEnvironment(manifest, rules: rules, viewer: Viewer())
         var state = NavigationState(in: app)
+        let needs = ScreenNeeds(manifest)
         var outcomes: [String: Int] = [:]
         for step in 1...count {
             let before = state
@@ -42,7 +43,7 @@ import Testing
             let stubborn = asks ? state.screensOfAllTabs.randomElement(using: &random) : nil
             let outcome = operate(on: &state, in: &app, ids: ids, random: &random) { $0 != stubborn }
             outcomes[outcome.map { String($0.word.prefix { $0 != " " }) } ?? "adapted", default: 0] += 1
-            let broken = state.brokenInvariants(in: app)
+            let broken = state.brokenInvariants(in: app) + needs.broken(by: state, in: app)
             #expect(broken == [], "step \(step) of seed \(seed): \(outcome?.word ?? "adapted")")
             switch outcome {
             case .refused, .unknown, .nowhere, .cyclic:

@@ -3,21 +3,6 @@ import Testing
 
 /// Requirements, before a navigation and after they have changed.
 @Suite struct RequirementTests {
-    private struct Situation {
-        var app: NavigationEnvironment
-        var state: NavigationState
-
-        init(_ app: NavigationEnvironment) {
-            self.app = app
-            state = NavigationState(in: app)
-        }
-
-        mutating func become(_ level: AccessLevel, facts: Set<String> = []) -> AdaptationReport {
-            app.viewer = Viewer(level: level, facts: facts)
-            return state.adapt(to: app)
-        }
-    }
-
     @Test(arguments: [
         (AccessLevel.public, "profile", "blocked profile by sign-in", "home | sheet:sign-in->profile"),
         (.authenticated, "profile", "moved", "home>profile"),
@@ -65,56 +50,6 @@ import Testing
         #expect(now.app.cover(of: Destination("sound")) == Destination("add-card"))
     }
 
-    @Test func `a blocked navigation goes on where it wanted to, with its action, once the way is free`() {
-        var now = Situation(StateExamples.app(.public))
-        _ = now.state.navigate(to: Destination("orders"), in: now.app)
-        let action = NavigationAction("edit")
-        _ = now.state.push(Destination("profile"), action: action, in: now.app)
-        #expect(now.state.drawing == "home>orders | sheet:sign-in->profile")
-        #expect(now.state.takeActions(for: Destination("profile"), in: now.app) == [])
-        #expect(now.become(.authenticated).continued.map(\.word) == ["moved"])
-        #expect(now.state.drawing == "home>orders>profile")
-        #expect(now.state.takeActions(for: Destination("orders"), in: now.app) == [])
-        #expect(now.state.takeActions(for: Destination("profile"), in: now.app) == [action])
-        #expect(now.state.takeActions(for: Destination("profile"), in: now.app) == [])
-    }
-
-    @Test func `who goes back from what blocks the way does not go on`() {
-        var now = Situation(StateExamples.app(.public))
-        _ = now.state.navigate(to: Destination("profile"), in: now.app)
-        _ = now.state.back()
-        #expect(now.become(.authenticated).continued.isEmpty)
-        #expect(now.state.drawing == "home")
-    }
-
-    @Test func `another blocked navigation takes the place of the first`() {
-        var now = Situation(StateExamples.app(.public))
-        for id in ["profile", "cards"] { _ = now.state.navigate(to: Destination(id), in: now.app) }
-        #expect(now.state.drawing == "home | sheet:sign-in->cards")
-        now.app.viewer = Viewer(level: .authenticated)
-        #expect(now.state.navigate(to: Destination("tea"), in: now.app).word == "blocked tea by paywall")
-        #expect(now.state.drawing == "home | fullScreen:paywall->tea")
-    }
-
-    @Test func `a navigation that goes on elsewhere leaves the tab in front alone`() {
-        var now = Situation(StateExamples.app(.public))
-        _ = now.state.navigate(to: Destination("profile"), in: now.app)
-        _ = now.state.select(tab: "menu")
-        #expect(now.become(.authenticated).continued.map(\.word) == ["moved"])
-        #expect(now.state.drawing == "menu; home>profile")
-    }
-
-    @Test func `a navigation that is refused when it could go on waits`() {
-        var now = Situation(StateExamples.app(.public))
-        for id in ["orders", "profile"] { _ = now.state.navigate(to: Destination(id), in: now.app) }
-        now.app.viewer = Viewer(level: .authenticated)
-        let before = now.state
-        let report = now.state.adapt(to: now.app) { $0.id != "orders" }
-        #expect(report.continued == [.refused(by: Destination("orders"))])
-        #expect(now.state == before)
-        #expect(now.state.adapt(to: now.app).continued.map(\.word) == ["moved"])
-    }
-
     @Test func `a screen whose requirement falls away is covered, and comes back`() {
         var now = Situation(StateExamples.app(.premium))
         _ = now.state.navigate(to: Destination("cards"), in: now.app)
@@ -141,21 +76,5 @@ import Testing
         #expect(now.state.drawing == "home>orders")
         #expect(
             report.dropped.map { "\($0.tab) \($0.destination)" } == ["roster roster", "roster sound", "home roster"])
-    }
-
-    @Test func `nothing stands in its own way`() {
-        var now = Situation(
-            StateExamples.app(.public) { rules in
-                rules.requirements["sign-in"] = [Requirement(.signedIn, blocking: Destination("sign-in"))]
-                rules.requirements["a"] = [Requirement(.fact("x"), blocking: Destination("b"))]
-                rules.requirements["b"] = [Requirement(.fact("x"), blocking: Destination("a"))]
-                rules.ownScreens = ["a", "b"]
-            })
-        #expect(now.state.push(Destination("sign-in"), in: now.app).word == "moved")
-        #expect(now.app.cover(of: Destination("sign-in")) == nil)
-        #expect(now.state.push(Destination("a"), in: now.app).word == "blocked a by b")
-        #expect(now.become(.public).continued.isEmpty)
-        #expect(now.become(.public, facts: ["x"]).continued.map(\.word) == ["moved"])
-        #expect(now.state.drawing == "home>sign-in>a")
     }
 }

@@ -108,7 +108,8 @@ import Testing
 
     @Test(arguments: [
         ("", "not-a-state"), ("[]", "not-a-state"), ("{}", "not-a-state"), ("nonsense", "not-a-state"),
-        (#"{"version":2,"anything":[]}"#, "newer-version"), (#"{"version":0,"tabs":[]}"#, "not-a-state"),
+        (#"{"version":2,"anything":[]}"#, "newer-version"),
+        (#"{"version":99999999999999999999,"tabs":[]}"#, "newer-version"), (#"{"version":0,"tabs":[]}"#, "not-a-state"),
         (#"{"version":1e400,"tabs":[]}"#, "not-a-state"), (#"{"version":1}"#, "not-a-state"),
         (#"{"version":1,"tabs":[],"selected":"a"}"#, "not-a-state"),
         (#"{"version":1,"tabs":[{"id":"a","stacks":[]}],"selected":"a"}"#, "not-a-state"),

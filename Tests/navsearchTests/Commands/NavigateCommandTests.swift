@@ -50,6 +50,83 @@ import Testing
         #expect(json.status == 1)
     }
 
+    @Test("Facts, requirements, mappings, actions and room are shown, and what a step takes away") func rules()
+        async throws
+    {
+        let run = try await sandbox().run(
+            "navigate", "--manifest", "app.json", "go old", "fact", "has-card", "do buy@themes", "as premium",
+            "regular",
+            "as public", "no-fact has-card", "--blocker", "authenticated=sign-in", "--map", "old=settings",
+            "--requires",
+            "settings=has-card:add-card", "--present", "themes=push/sheet", "--blocker", "premium=paywall", "--tab",
+            "home")
+        #expect(
+            run.output == """
+                go old  blocked  home | sheet: add-card
+                fact has-card  adapted  home › settings
+                  gone: add-card
+                do buy@themes  blocked  home › settings | sheet: sign-in
+                as premium  adapted  home › settings › themes
+                  gone: sign-in
+                  action: buy
+                regular  displayed  home › settings | sheet: themes
+                as public  adapted  home › settings | sheet: sign-in (over themes)
+                no-fact has-card  adapted  home › add-card (over settings) | sheet: sign-in (over themes)
+
+                """)
+        #expect(run.errors.isEmpty)
+        #expect(run.status == 1)
+    }
+
+    @Test("The menu is that of whoever is using the app, and another device is told what is in front") func menu()
+        async throws
+    {
+        let sandbox = try sandbox()
+        let run = try await sandbox.run(
+            "navigate", "--manifest", "app.json", "menu", "as", "authenticated", "menu", "go profile", "handoff")
+        #expect(
+            run.output == """
+                menu  menu  home
+                as authenticated  adapted  home
+                menu  menu  home
+                  Home (home)
+                    Profile (profile)
+                go profile  moved  home › profile
+                handoff  activity  home › profile
+                  id: profile
+                  path: /home/profile
+                  title: Profile
+
+                """)
+        let json = try await sandbox.run(
+            "navigate", "--manifest", "app.json", "--level", "premium", "do edit@themes", "as public", "--format",
+            "json")
+        #expect(
+            json.output.hasPrefix(
+                """
+                {"dropped":[],"steps":[{"step":"do edit@themes","outcome":"moved","removed":[],"added":["themes"],\
+                "actions":["edit"]},{"step":"as public","outcome":"adapted","dropped":["themes"],"continued":[]}],
+                """))
+        let text = try await sandbox.run(
+            "navigate", "--manifest", "app.json", "--level", "premium", "go themes", "as public")
+        #expect(text.output.hasSuffix("as public  adapted  settings\n  no longer there: themes\n"))
+    }
+
+    @Test(
+        "A rule that makes no sense is wrong usage",
+        arguments: [
+            ["--blocker", "authenticated=profile"], ["--blocker", "authenticated=themes"], ["--blocker", "profile"],
+            ["--requires", "home=fact"], ["--requires", "home"], ["--requires", "home=:sign-in"], ["--map", "home"],
+            ["--map", "=home"], ["--present", "home=balloon"], ["--present", "home=push/sheet/push"],
+            ["--present", "home=push/"],
+        ])
+    func flawedRules(options: [String]) async throws {
+        let run = try await sandbox().run(["navigate", "--manifest", "app.json", "go", "profile"] + options)
+        #expect(run.output.isEmpty)
+        #expect(run.errors.contains(options[0]))
+        #expect(run.status == 64)
+    }
+
     @Test("What is no saved state is an error that says so") func damaged() async throws {
         let sandbox = try sandbox()
         try sandbox.write("{}", to: "state.json")

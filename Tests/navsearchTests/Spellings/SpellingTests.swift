@@ -4,6 +4,7 @@ import HummingbirdTesting
 import NavigationModel
 import NavigationSearch
 import NavigationServer
+import NIOCore
 import Testing
 
 /// Library, command, JSON-RPC, MCP and HTTP are asked the same, and answer the same bytes.

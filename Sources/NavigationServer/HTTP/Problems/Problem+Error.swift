@@ -18,7 +18,7 @@ extension Problem {
         case .invalidParameter: self.init(.invalidParameter, error.problem, member: error.member)
         case .levelAboveCeiling: self.init(.levelAboveCeiling, error.problem, member: error.member)
         // No route reads anything again; POST /rpc has errors of its own.
-        case .notAvailable, .reloadFailed: self.init(.internalError, error.problem)
+        case .reloadFailed: self.init(.internalError, error.problem)
         case .indexFailed: self.init(.indexFailed, "\(error.problem) The server's log says more.")
         }
     }

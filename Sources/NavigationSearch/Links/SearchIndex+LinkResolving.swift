@@ -1,0 +1,3 @@
+public import NavigationModel
+
+extension SearchIndex: LinkResolving {}
