@@ -74,8 +74,9 @@ command: sqlite
 clean:
 	rm -rf .build .build-test Benchmarks/.build Tests/ConsumerCheck/.build
 
-# Makes sure that SQLite's header is there. Apple's systems come with it.
+# Makes sure that the headers of SQLite and zlib are there. Apple's systems come with them.
 sqlite:
-	@if [ "$$(uname)" = Linux ] && [ ! -f /usr/include/sqlite3.h ] && ! pkg-config --exists sqlite3 2>/dev/null; then \
-	    .ci/install libsqlite3-dev; \
-	fi
+	@test "$$(uname)" = Linux || exit 0; missing=; \
+	test -f /usr/include/sqlite3.h || pkg-config --exists sqlite3 2>/dev/null || missing=libsqlite3-dev; \
+	test -f /usr/include/zlib.h || pkg-config --exists zlib 2>/dev/null || missing="$$missing zlib1g-dev"; \
+	test -z "$$missing" || .ci/install $$missing

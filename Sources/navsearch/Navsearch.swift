@@ -16,6 +16,7 @@ struct Navsearch: ParsableCommand {
               navsearch query settings
               navsearch suggest set
               navsearch validate app.manifest.json
+              navsearch fetch https://example.com/navigation
               navsearch index app.manifest.json --output app.sqlite
               navsearch query wi fi --index app.sqlite --level premium
               navsearch resolve mycuppa://home/profile --level authenticated
@@ -27,8 +28,8 @@ struct Navsearch: ParsableCommand {
         version: Version.current,
         subcommands: [
             QueryCommand.self, SuggestCommand.self, ResolveCommand.self, NavigateCommand.self, IndexCommand.self,
-            ValidateCommand.self, StatsCommand.self, ServeCommand.self, MCPCommand.self, ProfileCommand.self,
-            EvaluateCommand.self, BenchCommand.self, SiteAssociationCommand.self,
+            FetchCommand.self, ValidateCommand.self, StatsCommand.self, ServeCommand.self, MCPCommand.self,
+            ProfileCommand.self, EvaluateCommand.self, BenchCommand.self, SiteAssociationCommand.self,
         ])
 
     static func main() {

@@ -8,6 +8,8 @@ enum IndexFile {
         configuration.readonly = readOnly
         configuration.busyMode = .timeout(5)
         configuration.label = "navsearch"
+        // Who answers on every processor does not have others wait, such as those who look for a newer state.
+        configuration.maximumReaderCount = max(5, ProcessInfo.processInfo.activeProcessorCount + 2)
         configuration.prepareDatabase { db in
             try MatchedColumns.register(db)
             if !readOnly {
@@ -16,6 +18,32 @@ enum IndexFile {
             }
         }
         return configuration
+    }
+
+    /// Opens a file for reading, in a folder that may be read only as well.
+    static func openForReading(_ url: URL) throws -> DatabasePool {
+        let configuration = configuration(readOnly: true)
+        do {
+            let pool = try DatabasePool(path: url.path, configuration: configuration)
+            // Only now SQLite looks for what it keeps beside the file.
+            _ = try pool.read { db in try Int.fetchOne(db, sql: "PRAGMA user_version") }
+            return pool
+        } catch let error as DatabaseError {
+            // Readers tell each other and writers in a file beside the index where they are. Where it cannot be made,
+            // nobody writes either, so it is not needed; unless a writer has left changes that are not in the index.
+            guard [.SQLITE_CANTOPEN, .SQLITE_READONLY].contains(error.resultCode),
+                !hasChangesBeside(url),
+                let path = url.absoluteURL.path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed),
+                let pool = try? DatabasePool(path: "file://\(path)?immutable=1", configuration: configuration)
+            else { throw error }
+            return pool
+        }
+    }
+
+    /// Whether a writer has left changes that are not in the file itself. An empty file is what a reader leaves.
+    private static func hasChangesBeside(_ url: URL) -> Bool {
+        let attributes = try? FileManager.default.attributesOfItem(atPath: url.path + "-wal")
+        return (attributes?[.size] as? UInt64 ?? 0) > 0
     }
 
     /// What the table `about` says, or nil if the file is empty.
@@ -49,6 +77,11 @@ enum IndexFile {
             case .SQLITE_BUSY, .SQLITE_LOCKED:
                 throw SearchIndexError(
                     .busy, url, "\(url.path) is being written by another process; try again when it is done",
+                    underlying: error)
+            case .SQLITE_INTERRUPT:
+                throw SearchIndexError(
+                    .tooSlow, url,
+                    "the answer takes too long; ask with fewer words, or when the machine has less to do",
                     underlying: error)
             case .SQLITE_CORRUPT:
                 throw SearchIndexError(

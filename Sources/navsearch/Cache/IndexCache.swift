@@ -10,16 +10,18 @@ struct IndexCache {
     let folder: URL
 
     /// The index of a manifest file, made or brought up to date if need be.
+    /// - Parameter readsAnyway: whether the manifest is read even if it looks unchanged.
     /// - Throws: ``Unusable`` if the folder cannot be used, else what is wrong with the manifest.
-    func index(ofManifestAt path: String) throws -> SearchIndex {
+    func index(ofManifestAt path: String, readsAnyway: Bool = false) throws -> SearchIndex {
         let stamp = try ManifestStamp(ofFileAt: path)
-        if let index = current(stamp) { return index }
+        if !readsAnyway, let index = current(stamp) { return index }
         return try usingFolder {
             try FileManager.default.createDirectory(
                 at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
             return try FileLock.held(at: file(stamp, "lock")) {
                 // Another process may have done the work while this one waited.
-                try current(stamp) ?? update(stamp, from: path)
+                if !readsAnyway, let index = current(stamp) { return index }
+                return try update(stamp, from: path)
             }
         }
     }

@@ -43,7 +43,9 @@ struct NavigateCommand: ParsableCommand {
     @Argument(help: ArgumentHelp("What to do, one after the other.", valueName: "step"))
     var steps: [String] = []
 
-    @Option(help: ArgumentHelp("The manifest; '-' is standard input.", valueName: "manifest"), completion: .file())
+    @Option(
+        help: ArgumentHelp("The manifest: a file or a URL; '-' is standard input.", valueName: "manifest"),
+        completion: .file())
     var manifest: String?
 
     @Option(help: "Who is using the app.")
@@ -71,7 +73,7 @@ struct NavigateCommand: ParsableCommand {
         let manifest = try ManifestSource(manifest ?? DefaultManifest.find()).manifest()
         var session = NavigationSession(manifest, rules: rules.rules, viewer: Viewer(level: level))
         try rules.check(session.environment)
-        let report = try state.map { try session.restore(ManifestSource($0).read()) }
+        let report = try state.map { try session.restore(ManifestSource.local($0).read()) }
         let dropped = report?.dropped.map(\.destination.description) ?? []
         let links = LinkResolver(manifest)
         var isReached = true
@@ -89,8 +91,8 @@ struct NavigateCommand: ParsableCommand {
                     json.object { json in
                         json.member("step", shown)
                         result.writeMembers(to: &json)
-                        if case .link(let outcome) = result { json.member("link", outcome.writeJSON(to:)) }
                         session.writeActions(to: &json)
+                        if case .link(let outcome) = result { json.member("link", outcome.writeJSON(to:)) }
                     }
                 }
             }
@@ -106,15 +108,15 @@ struct NavigateCommand: ParsableCommand {
         if !isReached { throw ExitStatus.nothingFound }
     }
 
-    /// What became of a step; of a link that leads to no screen also to what it leads.
-    private static func words(_ result: NavigationSession.Result) -> String {
-        guard case .link(let outcome) = result else { return result.word }
-        return LinkText.words(outcome)
-    }
-
     /// A line below a step, as deep as it stands in a menu.
     private static func indented(_ line: String) -> String {
         let indent = line.prefix { $0 == " " }
         return "  \(indent)\(SafeText.line(String(line.dropFirst(indent.count))))\n"
+    }
+
+    /// What became of a step; of a link that leads to no screen also to what it leads.
+    private static func words(_ result: NavigationSession.Result) -> String {
+        guard case .link(let outcome) = result else { return result.word }
+        return LinkText.words(outcome)
     }
 }

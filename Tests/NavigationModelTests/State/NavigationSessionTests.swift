@@ -58,33 +58,6 @@ import Testing
         #expect(error?.message.contains(message) == true)
     }
 
-    @Test(arguments: [
-        (["app://x?token=SECRET"], "\"app:…\" is no step."),
-        (["lnk app://x?token=SECRET"], "\"lnk app:…\" is no step."),
-        (["back app://x?token=SECRET"], "Nothing follows \"back\": \"back app:…\"."),
-        (["as", "app:x?token=SECRET"], "\"app:…\" is no level."),
-    ])
-    func `what may be a link is not repeated as a mistake`(arguments: [String], message: String) {
-        let error = #expect(throws: UnreadableStep.self) { try NavigationStep.steps(arguments) }
-        #expect(error?.message.contains(message) == true)
-        #expect(error?.message.contains("SECRET") == false)
-    }
-
-    @Test(arguments: [
-        ("link app://receipt?token=SECRET#SECRET", "link app://receipt…"), ("link app://receipt", "link app://receipt"),
-        ("link app://drawer?x=SECRET", "link app://drawer…"), ("link app://x/SECRET", "link app://…"),
-        ("link SECRET", "link …"), ("link https://user:SECRET@x.example/SECRET", "link https://…"),
-        ("link https://x.example/SECRET", "link https://x.example/…"),
-        ("go app://receipt?t=SECRET", "go app://receipt…"),
-        ("go /receipt", "go /receipt"), ("back", "back"), ("go a:b", "go a:b"),
-    ])
-    func `a step is shown without what may be a secret`(argument: String, text: String) throws {
-        let step = try #require(try NavigationStep.steps([argument]).first)
-        let shown = step.shown(by: LinkResolver(StateExamples.manifest), in: session().environment)
-        #expect(shown == text)
-        #expect(!shown.contains("SECRET"))
-    }
-
     @Test(
         arguments: [
             (["go", "receipt"], []), (["do edit@receipt"], ["action: edit"]),
@@ -159,6 +132,33 @@ import Testing
         #expect(
             json.text.hasPrefix(#"{"outcome":"menu","menu":[{"id":"home","path":"/home","title":"Home","depth":0},"#))
         #expect(json.text.hasSuffix(#"{"id":"sound","path":"/sound","title":"Sound","depth":1}]}"#))
+    }
+
+    @Test(arguments: [
+        (["app://x?token=SECRET"], "\"app:…\" is no step."),
+        (["lnk app://x?token=SECRET"], "\"lnk app:…\" is no step."),
+        (["back app://x?token=SECRET"], "Nothing follows \"back\": \"back app:…\"."),
+        (["as", "app:x?token=SECRET"], "\"app:…\" is no level."),
+    ])
+    func `what may be a link is not repeated as a mistake`(arguments: [String], message: String) {
+        let error = #expect(throws: UnreadableStep.self) { try NavigationStep.steps(arguments) }
+        #expect(error?.message.contains(message) == true)
+        #expect(error?.message.contains("SECRET") == false)
+    }
+
+    @Test(arguments: [
+        ("link app://receipt?token=SECRET#SECRET", "link app://receipt…"), ("link app://receipt", "link app://receipt"),
+        ("link app://drawer?x=SECRET", "link app://drawer…"), ("link app://x/SECRET", "link app://…"),
+        ("link SECRET", "link …"), ("link https://user:SECRET@x.example/SECRET", "link https://…"),
+        ("link https://x.example/SECRET", "link https://x.example/…"),
+        ("go app://receipt?t=SECRET", "go app://receipt…"),
+        ("go /receipt", "go /receipt"), ("back", "back"), ("go a:b", "go a:b"),
+    ])
+    func `a step is shown without what may be a secret`(argument: String, text: String) throws {
+        let step = try #require(try NavigationStep.steps([argument]).first)
+        let shown = step.shown(by: LinkResolver(StateExamples.manifest), in: session().environment)
+        #expect(shown == text)
+        #expect(!shown.contains("SECRET"))
     }
 
     @Test(arguments: [(nil, true), (false, true), (true, false)] as [(Bool?, Bool)])
