@@ -35,10 +35,11 @@ let package = Package(
     ],
     targets: [
         .target(name: "NavigationModel", swiftSettings: strictness),
+        .target(name: "CNavigationSearch", dependencies: [.product(name: "GRDBSQLite", package: "GRDB.swift")]),
         .target(
             name: "NavigationSearch",
             dependencies: [
-                "NavigationModel", .product(name: "GRDB", package: "GRDB.swift"),
+                "CNavigationSearch", "NavigationModel", .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ],
             swiftSettings: strictness),

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import NavigationSearch
 import NavigationServer
 
 /// The command: parses its arguments, calls one function and renders what it returns.
@@ -35,6 +36,7 @@ struct Navsearch: ParsableCommand {
     static func main() {
         // Writing to a closed pipe is then an error that we can tell from others, and not the end of the process.
         signal(SIGPIPE, SIG_IGN)
+        SearchIndex.forgoMemoryStatistics()
         Foundation.exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)
     }
 
