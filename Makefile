@@ -3,6 +3,9 @@
 # The command is linked with Swift's library where that is possible: it starts faster and runs without a toolchain.
 STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
 
+# Where `make command` builds: CI says where the tests were built, so that the libraries in C are not built twice.
+SCRATCH ?= .build
+
 .PHONY: demo test lint consumer evaluation-check mcp-check http-check web-check screenshots bench bench-compare \
     bench-worst bench-http command clean sqlite
 
@@ -31,7 +34,7 @@ evaluation-check: sqlite
 
 # Proves that the official Python client of MCP gets on with `navsearch mcp`; it is installed from PyPI.
 mcp-check: command
-	Tests/MCPCheck/check
+	NAVSEARCH=$(abspath $(SCRATCH))/release/navsearch Tests/MCPCheck/check
 
 # Holds the HTTP server against its description with schemathesis, which it installs from PyPI, and against signals.
 http-check: sqlite
@@ -69,7 +72,7 @@ bench-http: command
 	Benchmarks/http $(OPTIONS)
 
 command: sqlite
-	swift build -c release --product navsearch $(STATIC)
+	swift build -c release --scratch-path $(SCRATCH) --product navsearch $(STATIC)
 
 clean:
 	rm -rf .build .build-test Benchmarks/.build Tests/ConsumerCheck/.build
