@@ -14,19 +14,29 @@ public import NavigationModel
 public final class SearchIndex: Sendable {
     /// The file.
     package let url: URL
-    private let pool: DatabasePool
+    private let database: any DatabaseReader
     let linkGrammars = LinkGrammarCache()
     private let timeLimit: Duration
 
     /// How long a search may take before it is given up.
     public static let timeLimit = Duration.seconds(10)
 
+    /// How an index is read by several threads.
+    public enum Readers: Sendable {
+        /// One after the other, by one connection: opened sooner, for who asks once.
+        case oneAtATime
+        /// Side by side.
+        case sideBySide
+    }
+
     /// Opens an index file for reading.
     /// - Throws: ``SearchIndexError`` if there is none, or it is not ours, or another version wrote it.
-    public convenience init(_ url: URL) throws { try self.init(url, timeLimit: Self.timeLimit) }
+    public convenience init(_ url: URL, readers: Readers = .sideBySide) throws {
+        try self.init(url, readers: readers, timeLimit: Self.timeLimit)
+    }
 
     /// - Parameter timeLimit: how long a search may take.
-    init(_ url: URL, timeLimit: Duration) throws {
+    init(_ url: URL, readers: Readers = .sideBySide, timeLimit: Duration) throws {
         guard FileManager.default.fileExists(atPath: url.path) else {
             throw SearchIndexError(
                 .notFound, url,
@@ -34,7 +44,7 @@ public final class SearchIndex: Sendable {
         }
         self.url = url
         self.timeLimit = timeLimit
-        pool = try IndexFile.explaining(url) { try IndexFile.openForReading(url) }
+        database = try IndexFile.explaining(url) { try IndexFile.openForReading(url, readers) }
         try read { db in
             guard let about = try IndexFile.about(db, url) else { throw IndexFile.notAnIndex(url) }
             guard about[AboutKey.format] == IndexSQL.formatVersion else {
@@ -80,7 +90,7 @@ public final class SearchIndex: Sendable {
     }
 
     func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
-        try IndexFile.explaining(url) { try pool.read(body) }
+        try IndexFile.explaining(url) { try database.read(body) }
     }
 }
 

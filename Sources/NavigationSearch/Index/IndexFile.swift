@@ -21,22 +21,28 @@ enum IndexFile {
     }
 
     /// Opens a file for reading, in a folder that may be read only as well.
-    static func openForReading(_ url: URL) throws -> DatabasePool {
+    static func openForReading(_ url: URL, _ readers: SearchIndex.Readers) throws -> any DatabaseReader {
         let configuration = configuration(readOnly: true)
+        func reader(_ path: String) throws -> any DatabaseReader {
+            switch readers {
+            case .oneAtATime: try DatabaseQueue(path: path, configuration: configuration)
+            case .sideBySide: try DatabasePool(path: path, configuration: configuration)
+            }
+        }
         do {
-            let pool = try DatabasePool(path: url.path, configuration: configuration)
+            let reader = try reader(url.path)
             // Only now SQLite looks for what it keeps beside the file.
-            _ = try pool.read { db in try Int.fetchOne(db, sql: "PRAGMA user_version") }
-            return pool
+            _ = try reader.read { db in try Int.fetchOne(db, sql: "PRAGMA user_version") }
+            return reader
         } catch let error as DatabaseError {
             // Readers tell each other and writers in a file beside the index where they are. Where it cannot be made,
             // nobody writes either, so it is not needed; unless a writer has left changes that are not in the index.
             guard [.SQLITE_CANTOPEN, .SQLITE_READONLY].contains(error.resultCode),
                 !hasChangesBeside(url),
                 let path = url.absoluteURL.path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed),
-                let pool = try? DatabasePool(path: "file://\(path)?immutable=1", configuration: configuration)
+                let reader = try? reader("file://\(path)?immutable=1")
             else { throw error }
-            return pool
+            return reader
         }
     }
 
@@ -49,13 +55,13 @@ enum IndexFile {
     /// What the table `about` says, or nil if the file is empty.
     /// - Throws: ``SearchIndexError`` if the file is not an index.
     static func about(_ db: Database, _ url: URL) throws -> [String: String]? {
-        let applicationID = try Int32.fetchOne(db, sql: "PRAGMA application_id") ?? 0
+        let applicationID = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0
         if applicationID != IndexSQL.applicationID {
             let tables = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master") ?? 0
             guard applicationID == 0, tables == 0 else { throw notAnIndex(url) }
             return nil
         }
-        guard try db.tableExists("about") else { return nil }
+        guard try Int.fetchOne(db, sql: "SELECT 1 FROM sqlite_master WHERE name = 'about'") != nil else { return nil }
         let rows = try Row.fetchAll(db, sql: IndexSQL.selectAbout)
         return Dictionary(rows.map { ($0[0], $0[1]) }) { first, _ in first }
     }

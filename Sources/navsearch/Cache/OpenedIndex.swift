@@ -8,7 +8,7 @@ struct OpenedIndex {
 
     /// Hands over the index in a file.
     func inFile<Result>(_ path: String, _ use: (SearchIndex) throws -> Result) throws -> Result {
-        try use(SearchIndex(URL(fileURLWithPath: path)))
+        try use(SearchIndex(URL(fileURLWithPath: path), readers: .oneAtATime))
     }
 
     /// Hands over the index of a manifest: the kept one for files and servers, else one that is removed after its use.
@@ -25,7 +25,7 @@ struct OpenedIndex {
         guard case .file(let path) = source, let folder = CacheFolder.url(environment: environment) else {
             return try temporarily(source.manifest(), use)
         }
-        let cache = IndexCache(folder: folder)
+        let cache = IndexCache(folder: folder, readers: .oneAtATime)
         do {
             do {
                 return try use(cache.index(ofManifestAt: path))
@@ -44,7 +44,7 @@ struct OpenedIndex {
         try TemporaryFolder.use { folder in
             let url = folder.appendingPathComponent("index.sqlite", isDirectory: false)
             _ = try SearchIndex.write(manifest, to: url)
-            return try use(SearchIndex(url))
+            return try use(SearchIndex(url, readers: .oneAtATime))
         }
     }
 }
