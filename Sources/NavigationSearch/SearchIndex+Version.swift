@@ -5,11 +5,14 @@ extension SearchIndex {
     /// - Throws: ``SearchIndexError`` if the file can no longer be read.
     package func version() throws -> IndexVersion? {
         try read { db in
-            let manifestVersion = try String.fetchOne(
-                db, sql: "SELECT value FROM about WHERE key = ?", arguments: [AboutKey.manifestVersion])
+            func about(_ key: String) throws -> String? {
+                let value = try String.fetchOne(db, sql: "SELECT value FROM about WHERE key = ?", arguments: [key])
+                return value?.isEmpty == false ? value : nil
+            }
             return IndexVersion(
                 generation: try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0,
-                manifestVersion: manifestVersion?.isEmpty == false ? manifestVersion : nil)
+                manifestVersion: try about(AboutKey.manifestVersion),
+                content: [try about(AboutKey.contentHash), try about(AboutKey.thesaurusHash)].compactMap { $0 })
         }
     }
 }
@@ -20,9 +23,6 @@ package struct IndexVersion: Sendable, Equatable {
     package let generation: Int
     /// What the manifest calls its version.
     package let manifestVersion: String?
-
-    package init(generation: Int, manifestVersion: String?) {
-        self.generation = generation
-        self.manifestVersion = manifestVersion
-    }
+    /// Hashes of what was indexed.
+    let content: [String]
 }

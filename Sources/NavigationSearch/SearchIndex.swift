@@ -12,22 +12,39 @@ public import NavigationModel
 /// An index may be used from several threads at a time. It goes on answering from the old state while another
 /// process writes a new one.
 public final class SearchIndex: Sendable {
-    private let url: URL
-    private let pool: DatabasePool
+    /// The file.
+    package let url: URL
+    private let database: any DatabaseReader
     let linkGrammars = LinkGrammarCache()
+    private let timeLimit: Duration
+
+    /// How long a search may take before it is given up.
+    public static let timeLimit = Duration.seconds(10)
+
+    /// How an index is read by several threads.
+    public enum Readers: Sendable {
+        /// One after the other, by one connection: opened sooner, for who asks once.
+        case oneAtATime
+        /// Side by side.
+        case sideBySide
+    }
 
     /// Opens an index file for reading.
     /// - Throws: ``SearchIndexError`` if there is none, or it is not ours, or another version wrote it.
-    public init(_ url: URL) throws {
+    public convenience init(_ url: URL, readers: Readers = .sideBySide) throws {
+        try self.init(url, readers: readers, timeLimit: Self.timeLimit)
+    }
+
+    /// - Parameter timeLimit: how long a search may take.
+    init(_ url: URL, readers: Readers = .sideBySide, timeLimit: Duration) throws {
         guard FileManager.default.fileExists(atPath: url.path) else {
             throw SearchIndexError(
                 .notFound, url,
                 "there is no index at \(url.path); make one with `navsearch index MANIFEST --output FILE`")
         }
         self.url = url
-        pool = try IndexFile.explaining(url) {
-            try DatabasePool(path: url.path, configuration: IndexFile.configuration(readOnly: true))
-        }
+        self.timeLimit = timeLimit
+        database = try IndexFile.explaining(url) { try IndexFile.openForReading(url, readers) }
         try read { db in
             guard let about = try IndexFile.about(db, url) else { throw IndexFile.notAnIndex(url) }
             guard about[AboutKey.format] == IndexSQL.formatVersion else {
@@ -42,17 +59,17 @@ public final class SearchIndex: Sendable {
     ///
     /// The answer reads nothing above the request's level, so it is the same, byte for byte, as if that had never
     /// been in the manifest.
-    /// - Throws: ``SearchIndexError`` if the file can no longer be read.
+    /// - Throws: ``SearchIndexError`` if the file can no longer be read, or the answer takes too long.
     public func search(_ request: SearchRequest) throws -> SearchResponse {
-        try read { db in try SearchAnswer(db, request).response() }
+        try readInTime { db in try SearchAnswer(db, request).response() }
     }
 
     /// Completes what is being typed with titles and keywords that the request's level sees, best first.
     ///
     /// Filters, level, limit and profile of the request count as for a search; its offset does not.
-    /// - Throws: ``SearchIndexError`` if the file can no longer be read.
+    /// - Throws: ``SearchIndexError`` if the file can no longer be read, or the answer takes too long.
     public func suggest(_ request: SearchRequest) throws -> SuggestResponse {
-        try read { db in try SuggestAnswer(db, request).response() }
+        try readInTime { db in try SuggestAnswer(db, request).response() }
     }
 
     /// The entry with this id; nil if there is none and also if this level may not see it.
@@ -68,8 +85,12 @@ public final class SearchIndex: Sendable {
         try read { db in try IndexStatistics(db, url, level) }
     }
 
+    private func readInTime<Value>(_ body: (Database) throws -> Value) throws -> Value {
+        try read { db in try TimeLimit.held(timeLimit, db) { try body(db) } }
+    }
+
     func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
-        try IndexFile.explaining(url) { try pool.read(body) }
+        try IndexFile.explaining(url) { try database.read(body) }
     }
 }
 

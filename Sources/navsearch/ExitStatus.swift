@@ -50,6 +50,8 @@ struct Ending {
             case let error as RestorationError: Ending(.failed, .complaint(error.message))
             case let error as SystemError: Ending(.failed, .complaint(error.message))
             case let error as DescriptorError: Ending(.failed, .complaint(error.description))
+            case let error as LoadingError: Ending(.failed, .complaint(error.description))
+            case let error as ManifestAddressError: Ending(.usage, .complaint(error.message))
             case let error as ServingError: Ending(.failed, .complaint(error.message))
             default: Ending(ofParsing: error)
             }
@@ -77,8 +79,8 @@ struct Ending {
         for argument in (arguments + values).sorted(by: { $0.count > $1.count }) {
             guard let colon = argument.firstIndex(of: ":") else { continue }
             let rest = argument[argument.index(after: colon)...]
-            // A port is no secret.
-            guard !rest.allSatisfy(\.isNumber) else { continue }
+            // Neither a port nor a scheme by itself is a secret.
+            guard !rest.allSatisfy({ $0.isNumber || $0 == "/" }) else { continue }
             text = text.replacing(argument, with: "\(argument[...colon])…")
         }
         return Ending(status, .complaint(text, details: details))

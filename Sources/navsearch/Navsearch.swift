@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import NavigationSearch
 import NavigationServer
 
 /// The command: parses its arguments, calls one function and renders what it returns.
@@ -16,6 +17,7 @@ struct Navsearch: ParsableCommand {
               navsearch query settings
               navsearch suggest set
               navsearch validate app.manifest.json
+              navsearch fetch https://example.com/navigation
               navsearch index app.manifest.json --output app.sqlite
               navsearch query wi fi --index app.sqlite --level premium
               navsearch resolve mycuppa://home/profile --level authenticated
@@ -27,13 +29,14 @@ struct Navsearch: ParsableCommand {
         version: Version.current,
         subcommands: [
             QueryCommand.self, SuggestCommand.self, ResolveCommand.self, NavigateCommand.self, IndexCommand.self,
-            ValidateCommand.self, StatsCommand.self, ServeCommand.self, MCPCommand.self, ProfileCommand.self,
-            EvaluateCommand.self, BenchCommand.self, SiteAssociationCommand.self,
+            FetchCommand.self, ValidateCommand.self, StatsCommand.self, ServeCommand.self, MCPCommand.self,
+            ProfileCommand.self, EvaluateCommand.self, BenchCommand.self, SiteAssociationCommand.self,
         ])
 
     static func main() {
         // Writing to a closed pipe is then an error that we can tell from others, and not the end of the process.
         signal(SIGPIPE, SIG_IGN)
+        SearchIndex.forgoMemoryStatistics()
         Foundation.exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)
     }
 

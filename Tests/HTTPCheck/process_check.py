@@ -126,6 +126,80 @@ def a_request_that_drips_in_is_given_up():
             assert time.monotonic() < start + 5, "still connected"
 
 
+def raw(server, text, *more):
+    """What the server sends back to bytes on a connection, until it closes it; each further piece is sent after an
+    answer to the one before."""
+    with socket.create_connection(("127.0.0.1", server.port), timeout=10) as connection:
+        connection.sendall(text.replace("\n", "\r\n").encode())
+        answer = b""
+        for piece in more:
+            answer += connection.recv(65536)
+            connection.sendall(piece.encode())
+        while piece := connection.recv(65536):
+            answer += piece
+        return answer.decode()
+
+
+def requests_are_held_against_the_protocol():
+    with Server("--log-level", "info") as server:
+        for hosts in ["", "Host: a\nHost: b\n"]:
+            answer = raw(server, f"GET /healthz HTTP/1.1\n{hosts}Connection: close\n\n")
+            assert answer.startswith("HTTP/1.1 400 ") and '"code":"invalid-request"' in answer, answer
+        # HTTP/1.0 needs no host, and ends its connection.
+        assert " 200 " in raw(server, "GET /healthz HTTP/1.0\n\n")
+        call = '{"jsonrpc":"2.0","id":1,"method":"get","params":["x"]}'
+        answer = raw(server, "POST /rpc HTTP/1.1\nHost: a\nContent-Type: application/json\nExpect: 100-continue\n"
+                     f"Connection: close\nContent-Length: {len(call)}\n\n", call)
+        assert answer.startswith("HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 "), answer
+        assert answer.endswith('"result":null,"id":1}'), answer
+        assert raw(server, "garbage\n\n").startswith("HTTP/1.1 400 ")
+        figures = server.get("/metrics")[2].decode()
+        assert 'requests_total{route="none",method="other",status="400"} 1' in figures, figures
+        assert '"message":"A request cannot be read as HTTP"' in server.log()
+        requests = [json.loads(line) for line in server.log().splitlines() if "Answered a request" in line]
+        assert all(type(request["status"]) is int and type(request["microseconds"]) is int for request in requests)
+
+
+def no_question_keeps_others_from_being_answered():
+    with Server("--max-body", "4000000") as server:
+        questions = ["Å" * 500_000, "ﷺ" * 100_000, "設" * 300_000, "a" * 1_000_000]
+        bodies = [json.dumps({"jsonrpc": "2.0", "id": 1, "method": "search", "params": [text]}, ensure_ascii=False)
+                  for text in questions] * 4
+        fields = {"Content-Type": "application/json"}
+        answers = []
+        threads = [threading.Thread(target=lambda body=body: answers.append(
+            server.get("/rpc", "POST", fields, body.encode())[2])) for body in bodies]
+        for thread in threads:
+            thread.start()
+        assert server.get("/healthz")[0] == 200
+        for thread in threads:
+            thread.join()
+        assert len(answers) == len(bodies) and all(b'"code":-32602' in answer for answer in answers), answers[:1]
+        server.signal(signal.SIGTERM)
+        assert server.process.wait(20) == 0
+
+
+def an_index_in_a_folder_that_cannot_be_written_to_is_served():
+    def index(path):
+        folder = path / "read-only"
+        folder.mkdir()
+        subprocess.run([NAVSEARCH, "index", str(path / "manifest.json"), "--output", str(folder / "index.sqlite")],
+                       check=True, capture_output=True)
+        # What holds for root, too: a link to nowhere stands where SQLite keeps what readers tell each other.
+        (folder / "index.sqlite-shm").symlink_to("/nowhere/at all")
+        folder.chmod(0o555)
+        return ["--index", str(folder / "index.sqlite")]
+
+    with Server(source=index) as server:
+        assert server.titles("settings")[:1] == ["Settings"]
+        server.retitle("Quokka house")
+        new = server.path / "new.sqlite"
+        assert command(server, "index", str(server.manifest), "--output", str(new)).returncode == 0
+        (server.path / "read-only").chmod(0o755)
+        new.rename(server.path / "read-only/index.sqlite")
+        until(lambda: server.titles("quokka")[:1] == ["Quokka house"])
+
+
 def changed_keys_are_used():
     with Server() as server:
         ask = lambda: server.get("/v1/search?q=s", headers={"Authorization": f"Bearer {token('premium')}"})[0]
@@ -154,7 +228,7 @@ def wrong_usage_is_told():
 
 
 checks = [value for value in list(globals().values()) if callable(value) and getattr(value, "__module__", "") == "__main__"
-          and value.__name__ not in ("command",)]
+          and value.__name__ not in ("command", "raw")]
 for check in checks:
     start = time.monotonic()
     check()

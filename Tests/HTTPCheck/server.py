@@ -22,7 +22,7 @@ def until(condition, seconds=20):
 
 
 class Server:
-    def __init__(self, *options, source=None):
+    def __init__(self, *options, source=None, launcher=()):
         self.folder = tempfile.TemporaryDirectory()
         self.path = pathlib.Path(self.folder.name)
         self.manifest = self.path / "manifest.json"
@@ -36,7 +36,7 @@ class Server:
         self.errors = open(self.path / "log", "w+b")
         source = source(self.path) if source else ["--manifest", str(self.manifest)]
         self.process = subprocess.Popen(
-            [NAVSEARCH, "serve", "--http", f"127.0.0.1:{self.port}", "--jwt-secret-file", str(self.path / "secret"),
+            [*launcher, NAVSEARCH, "serve", "--http", f"127.0.0.1:{self.port}", "--jwt-secret-file", str(self.path / "secret"),
              "--max-level", "premium", "--log-format", "json", *source, *options],
             stderr=self.errors, env=self.environment)
         until(lambda: self.process.poll() is not None or self.is_up())

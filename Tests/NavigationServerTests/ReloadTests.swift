@@ -76,6 +76,16 @@ import Testing
         #expect(try service.reload(level: .admin).entries == 3)
     }
 
+    @Test("Opening at first may be another thing than opening again")
+    func first() throws {
+        let index = try ReplaceableIndex(explaining: { _ in Self.failure }, first: { FakeIndex(entries: []) }) {
+            FakeIndex()
+        }
+        #expect(try index.statistics(level: .admin).entries == 0)
+        try index.reload()
+        #expect(try index.statistics(level: .admin).entries > 0)
+    }
+
     @Test("What cannot be opened at first is thrown as it is")
     func firstOpening() {
         #expect(throws: CocoaError.self) {

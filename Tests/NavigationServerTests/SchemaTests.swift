@@ -51,7 +51,9 @@ import Testing
     private static func values(at schema: JSONElement) -> [String] {
         let bounds = ["minimum", "maximum"].compactMap { schema[$0]?.int }.flatMap { [$0 - 1, $0, $0 + 1] }
         let choices = (schema["enum"].map { $0.elements.compactMap(\.string) } ?? []).map { #""\#($0)""# }
-        return [#""""#, #""x""#, "0", "1.5", "1e99", "true", "[]", "{}"] + bounds.map(String.init) + choices
+        let lengths = (schema["maxLength"]?.int).map { [$0, $0 + 1] } ?? []
+        let texts = lengths.map { #""\#(String(repeating: "é", count: $0))""# }
+        return [#""""#, #""x""#, "0", "1.5", "1e99", "true", "[]", "{}"] + bounds.map(String.init) + choices + texts
     }
 
     /// By the schema alone, read as a client reads it.
@@ -59,7 +61,7 @@ import Testing
         guard let value = try? JSONDocument(value).root else { return false }
         if let choices = schema["enum"] { return choices.elements.contains { $0.string == value.string } }
         switch schema["type"]?.string {
-        case "string": return value.kind == .string
+        case "string": return (value.string?.unicodeScalars.count).map { $0 <= schema["maxLength"]?.int ?? 0 } ?? false
         case "boolean": return value.kind == .boolean
         case "integer":
             guard let number = value.int, let least = schema["minimum"]?.int, let most = schema["maximum"]?.int else {

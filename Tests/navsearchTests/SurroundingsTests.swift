@@ -1,4 +1,5 @@
 import Foundation
+import NavigationModel
 import Testing
 
 @testable import navsearch
@@ -37,6 +38,9 @@ import Testing
         #expect(try ManifestSource("-") == .standardInput)
         #expect(try ManifestSource("./-") == .file("./-"))
         #expect(try ManifestSource("a:/b/c") == .file("a:/b/c"))
-        #expect(throws: ManifestError.self) { try ManifestSource("https://example.com/a.json") }
+        let url = "https://example.com/a.json"
+        #expect(try ManifestSource(url) == .server(ManifestAddress(url)))
+        #expect(throws: ManifestAddressError.self) { try ManifestSource("ftp://example.com/a.json") }
+        #expect(throws: ManifestError.self) { try ManifestSource.local(url) }
     }
 }

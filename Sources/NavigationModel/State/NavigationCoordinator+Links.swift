@@ -46,10 +46,13 @@ extension NavigationEnvironment {
     func outcome<Failure>(
         of url: String, by resolve: (LinkRequest) throws(Failure) -> LinkOutcome
     ) throws(Failure) -> LinkOutcome {
-        let outcome = try resolve(
-            LinkRequest(url, level: viewer.level, showsLockedUpTo: reach > viewer.level ? reach : nil))
-        if case .locked = outcome { return try resolve(LinkRequest(url, level: reach)) }
-        return outcome
+        let locked = reach > viewer.level ? reach : nil
+        var request = LinkRequest(
+            url, level: viewer.level, isSignedIn: viewer.isSignedIn, showsLockedUpTo: locked)
+        let outcome = try resolve(request)
+        guard case .locked = outcome else { return outcome }
+        request.level = reach
+        return try resolve(request)
     }
 
     /// The screen that a link leads to.

@@ -75,8 +75,9 @@ extension NavigationTab {
                     destination: target, presentation: continuation.presentation, isPushed: continuation.isPushed,
                     action: continuation.action)
             }
-            // What blocks a way is there as long as the way is blocked, whatever it requires itself.
-            let root = environment.isBlocking(stack) ? stack.root : surviving(stack.root)
+            // What blocks a way stays until the way goes on, whatever it requires itself.
+            let isBlocker = held != nil && environment.isKnown(stack.root)
+            let root = isBlocker ? stack.root : surviving(stack.root)
             let screens = [root].compactMap { $0 } + stack.path.compactMap(surviving)
             guard let root = screens.first else { continue }
             adapted.append(

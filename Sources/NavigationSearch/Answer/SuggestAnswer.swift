@@ -41,7 +41,7 @@ struct SuggestAnswer {
         var scanner = WordScanner()
         var suggestions: [String] = []
         // What is typed already completes nothing.
-        var seen: Set<String> = [scanner.folded(request.text)]
+        var seen: Set<String> = [scanner.folded(query.text)]
         var reader = EntryReader(db)
         for find in try finds() {
             guard suggestions.count < limit else { break }

@@ -8,6 +8,8 @@ enum IndexFile {
         configuration.readonly = readOnly
         configuration.busyMode = .timeout(5)
         configuration.label = "navsearch"
+        // Who answers on every processor does not have others wait, such as those who look for a newer state.
+        configuration.maximumReaderCount = max(5, ProcessInfo.processInfo.activeProcessorCount + 2)
         configuration.prepareDatabase { db in
             try MatchedColumns.register(db)
             if !readOnly {
@@ -18,16 +20,48 @@ enum IndexFile {
         return configuration
     }
 
+    /// Opens a file for reading, in a folder that may be read only as well.
+    static func openForReading(_ url: URL, _ readers: SearchIndex.Readers) throws -> any DatabaseReader {
+        let configuration = configuration(readOnly: true)
+        func reader(_ path: String) throws -> any DatabaseReader {
+            switch readers {
+            case .oneAtATime: try DatabaseQueue(path: path, configuration: configuration)
+            case .sideBySide: try DatabasePool(path: path, configuration: configuration)
+            }
+        }
+        do {
+            let reader = try reader(url.path)
+            // Only now SQLite looks for what it keeps beside the file.
+            _ = try reader.read { db in try Int.fetchOne(db, sql: "PRAGMA user_version") }
+            return reader
+        } catch let error as DatabaseError {
+            // Readers tell each other and writers in a file beside the index where they are. Where it cannot be made,
+            // nobody writes either, so it is not needed; unless a writer has left changes that are not in the index.
+            guard [.SQLITE_CANTOPEN, .SQLITE_READONLY].contains(error.resultCode),
+                !hasChangesBeside(url),
+                let path = url.absoluteURL.path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed),
+                let reader = try? reader("file://\(path)?immutable=1")
+            else { throw error }
+            return reader
+        }
+    }
+
+    /// Whether a writer has left changes that are not in the file itself. An empty file is what a reader leaves.
+    private static func hasChangesBeside(_ url: URL) -> Bool {
+        let attributes = try? FileManager.default.attributesOfItem(atPath: url.path + "-wal")
+        return (attributes?[.size] as? UInt64 ?? 0) > 0
+    }
+
     /// What the table `about` says, or nil if the file is empty.
     /// - Throws: ``SearchIndexError`` if the file is not an index.
     static func about(_ db: Database, _ url: URL) throws -> [String: String]? {
-        let applicationID = try Int32.fetchOne(db, sql: "PRAGMA application_id") ?? 0
+        let applicationID = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0
         if applicationID != IndexSQL.applicationID {
             let tables = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master") ?? 0
             guard applicationID == 0, tables == 0 else { throw notAnIndex(url) }
             return nil
         }
-        guard try db.tableExists("about") else { return nil }
+        guard try Int.fetchOne(db, sql: "SELECT 1 FROM sqlite_master WHERE name = 'about'") != nil else { return nil }
         let rows = try Row.fetchAll(db, sql: IndexSQL.selectAbout)
         return Dictionary(rows.map { ($0[0], $0[1]) }) { first, _ in first }
     }
@@ -49,6 +83,11 @@ enum IndexFile {
             case .SQLITE_BUSY, .SQLITE_LOCKED:
                 throw SearchIndexError(
                     .busy, url, "\(url.path) is being written by another process; try again when it is done",
+                    underlying: error)
+            case .SQLITE_INTERRUPT:
+                throw SearchIndexError(
+                    .tooSlow, url,
+                    "the answer takes too long; ask with fewer words, or when the machine has less to do",
                     underlying: error)
             case .SQLITE_CORRUPT:
                 throw SearchIndexError(

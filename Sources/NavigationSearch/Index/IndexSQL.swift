@@ -3,7 +3,7 @@ import NavigationModel
 /// The statements of the index file. Values are always bound.
 enum IndexSQL {
     /// "navs" in ASCII: tells our files from other SQLite files (`PRAGMA application_id`).
-    static let applicationID: Int32 = 0x6e61_7673
+    static let applicationID = 0x6e61_7673
 
     /// The version of the tables below and of what text folding and word splitting put into them. The file is a
     /// cache: with another version it is built anew, never migrated.

@@ -12,6 +12,8 @@ public struct SearchIndexError: Error, Sendable, CustomStringConvertible {
         case otherVersion = "index-of-other-version"
         /// Another process is writing to the file and did not finish in time.
         case busy = "index-busy"
+        /// The answer took longer than ``SearchIndex/timeLimit``.
+        case tooSlow = "index-too-slow"
         /// The file is damaged, or it cannot be read or written.
         case unusable = "index-unusable"
     }

@@ -2,7 +2,7 @@ import Foundation
 
 /// What was typed, read once: every other part of a search works on this.
 struct QueryText {
-    /// The text without white space around it.
+    /// The text without white space around it, as far as it is looked at.
     let text: String
     /// The different words, each to be matched as the beginning of a word.
     let words: [Word]
@@ -15,7 +15,8 @@ struct QueryText {
 
     init(_ text: String) {
         var scanner = WordScanner()
-        self.text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        self.text = FieldTokens.beginning(
+            of: text.trimmingCharacters(in: .whitespacesAndNewlines), TokenLimits.query)
         let all = scanner.words(self.text)
         wordCount = all.count
         var seen: Set<Word> = []

@@ -10,6 +10,9 @@ enum TokenLimits {
     static let shortestFinished = 3
     /// Words of a title that can be joined, counted or abbreviated to initials.
     static let titleWords = 64
+    /// Scalars of a query that are looked at; what follows them is left aside. Read before anything else, so that no
+    /// query costs more than one of this length, whatever it is made of.
+    static let query = 1_000
     /// Different words of a query; further ones are left aside.
     static let queryWords = 32
     /// Up to this many words, a query's words are joined in every way; beyond, two neighbours at a time or all.

@@ -39,9 +39,11 @@ struct PlacedWord {
             origins.append(origin)
         }
 
-        mutating func removeLast(_ count: Int) {
+        /// Changes the letters where they stand: a copy for each letter would take the square of their number.
+        mutating func replaceLast(_ count: Int, with others: [Unicode.Scalar], _ origin: Range<Int>) {
             scalars.removeLast(count)
             origins.removeLast(count)
+            for scalar in others { append(scalar, origin) }
         }
     }
 

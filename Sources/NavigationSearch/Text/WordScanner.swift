@@ -136,17 +136,14 @@ extension WordScanner {
             }
             // A character that folds into one word keeps its diacritics; one that falls apart has none.
             guard before == words.count, taken == folded.plain.count else { return }
-            if folded.typed != folded.plain { replaceLast(taken, of: &typed, with: folded.typed, at: origin) }
-            if let letters = folded.variant { replaceLast(taken, of: &variant, with: letters, at: origin) }
-        }
-
-        private func replaceLast(
-            _ count: Int, of spelling: inout PlacedWord.Letters?, with scalars: [Unicode.Scalar], at origin: Range<Int>
-        ) {
-            var changed = spelling ?? letters
-            changed.removeLast(count)
-            for scalar in scalars { changed.append(scalar, origin) }
-            spelling = changed
+            if folded.typed != folded.plain {
+                if typed == nil { typed = letters }
+                typed?.replaceLast(taken, with: folded.typed, origin)
+            }
+            if let scalars = folded.variant {
+                if variant == nil { variant = letters }
+                variant?.replaceLast(taken, with: scalars, origin)
+            }
         }
 
         /// Adds a scalar; false if it cannot stand where it does.

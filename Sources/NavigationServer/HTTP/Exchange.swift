@@ -9,9 +9,7 @@ struct Exchange: RouterMiddleware {
     typealias Context = HTTPContext
 
     let metrics: HTTPMetrics
-    let rate: RequestRate?
-    /// The field in which a proxy says whom it asks for; nil to go by the connection.
-    let addressField: HTTPField.Name?
+    let rate: RateLimit
     let origins: AllowedOrigins
     let targetLimit: Int
     let nanoseconds: @Sendable () -> UInt64
@@ -25,10 +23,10 @@ struct Exchange: RouterMiddleware {
         var problem: Problem?
         var response: Response
         do {
+            try admit(request, context)
             if let preflight = preflight(request) {
                 response = preflight
             } else {
-                try admit(request, context, at: start)
                 response = try await next(request, context)
             }
         } catch {
@@ -51,17 +49,14 @@ struct Exchange: RouterMiddleware {
         return Response(status: .noContent, headers: fields)
     }
 
-    private func admit(_ request: Request, _ context: HTTPContext, at time: UInt64) throws(Problem) {
+    private func admit(_ request: Request, _ context: HTTPContext) throws(Problem) {
         guard request.target.utf8.count <= targetLimit else {
             throw Problem(.targetTooLong, "It may have \(targetLimit) bytes. POST /rpc takes longer questions.")
         }
-        guard let rate else { return }
-        // A proxy appends to the field; what stands before its own entry is anybody's word.
-        let named = addressField.flatMap { request.headers[$0] }?.split(separator: ",").last
-        let address = named.map { String($0.drop { $0 == " " }) } ?? context.peer ?? ""
-        guard let delay = rate.delay(for: address, at: time) else { return }
-        throw Problem(
-            .tooManyRequests, "Ask again in \(delay) s.", fields: [.retryAfter: String(delay)])
+        guard request.head.authority != nil else {
+            throw Problem(.invalidRequest, "It needs one Host, and no more: RFC 9112, section 3.2.")
+        }
+        try rate.admit(rate.asker(request, context))
     }
 
     private func described(_ error: any Error, _ request: Request, _ context: HTTPContext) -> Problem {
@@ -95,8 +90,8 @@ struct Exchange: RouterMiddleware {
     private func log(_ ending: HTTPMetrics.Ending, _ problem: Problem?, _ duration: UInt64, _ logger: Logger) {
         guard logger.logLevel <= .info else { return }
         var metadata: Logger.Metadata = [
-            "method": "\(ending.method)", "route": "\(ending.route)", "status": "\(ending.status)",
-            "microseconds": "\(duration / 1_000)",
+            "method": "\(ending.method)", "route": "\(ending.route)", "status": .stringConvertible(ending.status),
+            "microseconds": .stringConvertible(Int(duration / 1_000)),
         ]
         if let problem { metadata["problem"] = "\(problem.kind.rawValue)" }
         logger.info("Answered a request", metadata: metadata)

@@ -1,3 +1,4 @@
+import Foundation
 import HTTPTypes
 package import Hummingbird
 import HummingbirdCore
@@ -27,13 +28,24 @@ package struct HTTPServer: Sendable {
         profiles: [NamedProfile] = [], queryLog: QueryLog? = nil, logger: Logger = .silent,
         clocks: Clocks = .system
     ) {
+        self.init(
+            settings, index: index, profile: profile, profiles: profiles, queryLog: queryLog, logger: logger,
+            clocks: clocks, threads: AnswerThreads())
+    }
+
+    /// - Parameter threads: answer the questions.
+    init(
+        _ settings: HTTPSettings, index: any NavigationSearching, profile: SearchProfile, profiles: [NamedProfile],
+        queryLog: QueryLog?, logger: Logger, clocks: Clocks, threads: AnswerThreads
+    ) {
         self.settings = settings
         self.logger = logger
         let live = index as? LiveIndex
         router = HTTPRouter(
             settings: settings, index: queryLog.map { LoggedIndex(answering: index, log: $0) } ?? index,
             status: { live?.status }, cache: Self.cache(settings, live), countsMisses: queryLog != nil,
-            profile: profile, profiles: profiles, logger: logger, clocks: clocks)
+            profile: profile, profiles: profiles, logger: logger, clocks: clocks,
+            threads: threads)
     }
 
     /// Answers are held only if one is told when they are no longer true.
@@ -42,19 +54,32 @@ package struct HTTPServer: Sendable {
         return AnswerCache(limit: settings.cacheLimit) { index.epoch }
     }
 
+    /// Whoever connects means to ask something. Connections on which nothing comes are not held for long.
+    private static let firstHeadTime = TimeAmount.seconds(5)
+
     /// The server, ready to run, for tests too.
     package func application(
         onListening: @escaping @Sendable (_ address: String) -> Void = { _ in }
     ) -> Application<RouterResponder<HTTPContext>> {
         let limit = TimeAmount.seconds(Int64(settings.requestTime))
+        let bodyLimit = settings.bodyLimit
+        let onUnreadable: @Sendable () -> Void = { [router, logger] in
+            router.metrics.countUnreadable()
+            logger.info("A request cannot be read as HTTP")
+        }
+        // What is read as HTTP is told to be too long in our words: all of a long question fits, percent-encoded.
         let decoder = HTTP1Channel.Configuration.DecoderConfiguration(
-            maxHeaderFieldSize: settings.targetLimit * 2, maxHeaderListSize: settings.targetLimit * 4,
+            maxHeaderFieldSize: settings.targetLimit * 8, maxHeaderListSize: settings.targetLimit * 12,
             maxHeaderFieldCount: 100)
         return Application(
             router: router.router(),
             server: .http1(
                 configuration: .init(
-                    additionalChannelHandlers: [RequestDeadline(limit)], idleTimeout: limit,
+                    additionalChannelHandlers: [
+                        RequestHeadsPlacement(RequestHeads(bodyLimit: bodyLimit, onUnreadable: onUnreadable)),
+                        RequestDeadline(limit, firstHead: min(limit, Self.firstHeadTime)),
+                    ],
+                    idleTimeout: limit,
                     httpDecoderConfiguration: decoder)),
             configuration: ApplicationConfiguration(
                 address: settings.address.bindAddress, serverName: nil, backlog: 1_024,
@@ -80,6 +105,12 @@ package struct HTTPServer: Sendable {
         var configuration = ServiceGroupConfiguration(
             services: [application], gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
         configuration.maximumGracefulShutdownDuration = .seconds(settings.stopTime)
+        // After that tasks are cancelled, which one that does not listen would not hear.
+        let limit = StopLimit(after: settings.stopTime + 1, [SIGTERM, SIGINT]) { [logger] in
+            logger.critical("Requests were not answered in time; the process ends without them")
+            _exit(EXIT_FAILURE)
+        }
+        defer { limit.end() }
         try await ServiceGroup(configuration: configuration).run()
         logger.notice("Stopped")
     }

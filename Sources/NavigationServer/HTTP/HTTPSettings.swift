@@ -27,10 +27,20 @@ package struct HTTPSettings: Sendable {
     package var addressField: HTTPField.Name?
     /// How many seconds requests in flight have to be answered when the server is to stop.
     package var stopTime = 30
+    /// Who may read the figures.
+    package var metrics = MetricsReaders.local
     /// The version of the command, for whoever asks.
     package var version = "0"
 
     package init(address: ListeningAddress) { self.address = address }
+}
+
+/// Who may read a server's figures, which tell of every change of the index, hidden ones included.
+package enum MetricsReaders: String, CaseIterable, Sendable {
+    /// Programs on the same machine that ask the server itself and not a proxy.
+    case local
+    /// Everybody.
+    case `public`
 }
 
 /// Where a server listens.

@@ -1,3 +1,5 @@
+import NavigationSearch
+
 /// Tells when a file has changed and whoever changes it is done.
 struct FileChange: Sendable {
     /// The file as it was when it was last read, or when that was tried in vain.

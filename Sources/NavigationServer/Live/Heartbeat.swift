@@ -4,7 +4,7 @@ package import Foundation
 /// Calls something every so often, and at once when the process gets `SIGHUP`, on a thread of its own.
 package final class Heartbeat {
     private let timer: any DispatchSourceTimer
-    private let hangup: any DispatchSourceSignal
+    private let hangup: WatchedSignals
 
     /// Begins. The process no longer ends at `SIGHUP`.
     /// - Parameters:
@@ -15,10 +15,7 @@ package final class Heartbeat {
         onHangup: @escaping @Sendable () -> Void
     ) {
         let queue = DispatchQueue(label: "navsearch.heartbeat")
-        signal(SIGHUP, SIG_IGN)
-        hangup = DispatchSource.makeSignalSource(signal: SIGHUP, queue: queue)
-        hangup.setEventHandler(handler: onHangup)
-        hangup.resume()
+        hangup = WatchedSignals([SIGHUP], on: queue) { _ in onHangup() }
         timer = DispatchSource.makeTimerSource(queue: queue)
         timer.schedule(deadline: .now() + interval, repeating: interval, leeway: .milliseconds(50))
         timer.setEventHandler(handler: beat)
@@ -27,6 +24,5 @@ package final class Heartbeat {
 
     deinit {
         timer.cancel()
-        hangup.cancel()
     }
 }

@@ -1,4 +1,5 @@
 import NIOConcurrencyHelpers
+package import NavigationSearch
 
 /// What a file says, kept up to date with the file.
 ///

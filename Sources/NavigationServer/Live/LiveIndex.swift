@@ -1,7 +1,7 @@
 package import Foundation
 package import Logging
 import NIOConcurrencyHelpers
-import NavigationSearch
+package import NavigationSearch
 
 /// An index that follows its file: each question is answered by the newest state that is in order, and by one alone.
 ///
@@ -14,6 +14,7 @@ package final class LiveIndex: Sendable {
         var change: FileChange
         var loadedAt: Date
         var epoch = 0
+        var files: [FileStamp?] = []
         var version: IndexVersion?
         var reloads = 0
         var failures = 0
@@ -52,7 +53,19 @@ package final class LiveIndex: Sendable {
     }
 
     /// A number that is another one when other answers may be given than before.
-    package var epoch: Int { record.withLockedValue { $0.epoch } }
+    ///
+    /// The files are looked at each time: another process may write to them, and nobody who has had an answer from the
+    /// new state should get one from the old state after it.
+    package var epoch: Int {
+        let files = index.files.map(FileStamp.init)
+        return record.withLockedValue { record in
+            if record.files != files {
+                record.files = files
+                record.epoch += 1
+            }
+            return record.epoch
+        }
+    }
 
     /// An index file may be brought up to date where it stands, which needs no reading again.
     private func noteVersion() {
@@ -73,7 +86,7 @@ package final class LiveIndex: Sendable {
             reloads: record.reloads, failures: record.failures)
     }
 
-    private func noteReload() {
+    private func noteReload(after old: IndexVersion?) {
         record.withLockedValue { record in
             record.reloads += 1
             record.epoch += 1
@@ -81,21 +94,28 @@ package final class LiveIndex: Sendable {
         }
         let version = try? index.version()
         logger.notice(
-            "Reloaded the index",
+            version != nil && version == old ? "Reloaded; nothing has changed" : "Reloaded the index",
             metadata: [
                 "generation": "\(version?.generation ?? 0)",
                 "manifest_version": "\(version?.manifestVersion ?? "none")",
             ])
     }
 
-    private func noteFailure(_ error: any Error) {
+    /// What the log says when a file is not in order.
+    private static let fileFailed: Logger.Message =
+        "The file is not served as it is now; the old state goes on answering"
+    /// What the log says when a server gave no manifest.
+    package static let serverFailed: Logger.Message = "The server gave no manifest; the old one goes on answering"
+
+    /// Counts a reload that came to nothing, and logs why.
+    package func noteFailure(_ error: any Error, _ upshot: Logger.Message) {
         record.withLockedValue { $0.failures += 1 }
         let lines = ((error as? ReloadFailure)?.message ?? "\(error)").split(separator: "\n")
         // The last line is the upshot. A broken manifest may have thousands of others; `validate` shows them all.
         let findings = lines.dropLast().prefix(10).map { Logger.MetadataValue.string(String($0)) }
         var metadata: Logger.Metadata = ["reason": "\(lines.last ?? "")"]
         if !findings.isEmpty { metadata["findings"] = .array(findings) }
-        logger.error("The file is not served as it is now; the old state goes on answering", metadata: metadata)
+        logger.error(upshot, metadata: metadata)
     }
 }
 
@@ -105,13 +125,14 @@ extension LiveIndex: Reloading {
         try reloading.withLock {
             let current = stamp()
             record.withLockedValue { $0.change.read(at: current) }
+            let old = try? index.version()
             do {
                 try index.reload()
             } catch {
-                noteFailure(error)
+                noteFailure(error, Self.fileFailed)
                 throw error
             }
-            noteReload()
+            noteReload(after: old)
         }
     }
 }

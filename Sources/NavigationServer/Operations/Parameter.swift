@@ -58,7 +58,7 @@ extension Parameter {
         schema(service).writeJSON(to: &json) { json in
             json.member("description", summary)
             switch kind {
-            case .text: break
+            case .text: json.member("maxLength", NavigationService.textLimit)
             case .number(_, let number): json.member("default", number)
             case .flag: json.member("default", false)
             case .level: json.member("default", service.defaultLevel.rawValue)

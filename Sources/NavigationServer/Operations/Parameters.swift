@@ -48,6 +48,7 @@ struct Parameters {
         guard parameter.accepts(value) else {
             throw .invalidParameter(parameter.name, "Must be \(parameter.expectation).")
         }
+        if parameter.kind == .text { try NavigationService.checkLength(of: value.string, named: parameter.name) }
     }
 
     private func index(of name: String) -> Int? { described.firstIndex { $0.name == name } }

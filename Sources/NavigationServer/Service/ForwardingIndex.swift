@@ -21,4 +21,6 @@ extension ForwardingIndex {
     package func statistics(level: AccessLevel) throws -> IndexStatistics { try answering.statistics(level: level) }
 
     package func version() throws -> IndexVersion? { try answering.version() }
+
+    package var files: [String] { answering.files }
 }

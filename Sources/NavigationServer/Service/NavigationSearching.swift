@@ -1,3 +1,4 @@
+import Foundation
 package import NavigationModel
 package import NavigationSearch
 
@@ -20,10 +21,18 @@ package protocol NavigationSearching: Sendable {
 
     /// Which state of the index answers, for whoever runs the server; nil if it has none.
     func version() throws -> IndexVersion?
+
+    /// The paths of the files of which one changes whenever the index does.
+    var files: [String] { get }
 }
 
 extension NavigationSearching {
     package func version() throws -> IndexVersion? { nil }
+
+    package var files: [String] { [] }
 }
 
-extension SearchIndex: NavigationSearching {}
+extension SearchIndex: NavigationSearching {
+    /// The index, and what a writer adds to it first.
+    package var files: [String] { [url.path, url.path + "-wal"] }
+}

@@ -29,6 +29,9 @@ package struct NavigationService: Sendable {
     /// How many hits may be skipped.
     package static let offsets = 0...1_000_000
 
+    /// How many Unicode scalars a text of a question may have: the query, what narrows it, a link, an id.
+    package static let textLimit = 4_096
+
     /// - Parameters:
     ///   - defaultLevel: who asks without saying a level; never above the ceiling.
     ///   - source: what ``reload(level:)`` reads again; nil if there is nothing to.
@@ -61,6 +64,7 @@ package struct NavigationService: Sendable {
 
     /// Finds out where a deep link leads. Locked screens are told of up to the ceiling.
     package func resolve(_ request: LinkRequest) throws(ServiceError) -> LinkOutcome {
+        try Self.checkLength(of: request.url, named: "url")
         var request = request
         request.showsLockedUpTo = request.showsLockedUpTo.map { min($0, ceiling) }
         return try answer("resolve", at: request.level) { try index.resolve(request) }
@@ -68,7 +72,8 @@ package struct NavigationService: Sendable {
 
     /// The entry with this id; nil if there is none and also if this level may not see it.
     package func entry(id: String, level: AccessLevel) throws(ServiceError) -> SearchEntry? {
-        try answer("get", at: level) { try index.entry(id: id, level: level) }
+        try Self.checkLength(of: id, named: "id")
+        return try answer("get", at: level) { try index.entry(id: id, level: level) }
     }
 
     /// What is in the index, as a viewer at a level sees it.
@@ -99,11 +104,22 @@ package struct NavigationService: Sendable {
 
     /// A request within the ranges, to be answered by the service's profile.
     private func checked(_ request: SearchRequest) throws(ServiceError) -> SearchRequest {
+        try Self.checkLength(of: request.text, named: "query")
+        try Self.checkLength(of: request.category, named: "category")
+        try Self.checkLength(of: request.tag, named: "tag")
+        try Self.checkLength(of: request.under, named: "under")
         try check(request.limit, of: "limit", isIn: Self.limits)
         try check(request.offset, of: "offset", isIn: Self.offsets)
         var request = request
         request.profile = profile
         return request
+    }
+
+    /// Refuses a text that nobody types: what one costs grows with its length.
+    static func checkLength(of text: String?, named parameter: String) throws(ServiceError) {
+        // A scalar has at least one byte, so most texts need no counting.
+        guard let text, text.utf8.count > textLimit, text.unicodeScalars.count > textLimit else { return }
+        throw .invalidParameter(parameter, "Must have at most \(textLimit) characters.")
     }
 
     private func check(_ value: Int, of parameter: String, isIn range: ClosedRange<Int>) throws(ServiceError) {

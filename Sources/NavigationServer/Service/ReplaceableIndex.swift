@@ -14,13 +14,17 @@ package final class ReplaceableIndex: ForwardingIndex, Reloading, @unchecked Sen
     private var opened: any NavigationSearching
 
     /// Opens the index for the first time.
-    /// - Parameter explain: puts into words why it could not be opened again.
+    /// - Parameters:
+    ///   - explain: puts into words why it could not be opened again.
+    ///   - first: opens it now, if that is another thing than opening it again.
     /// - Throws: what the opening throws.
-    package init(explaining explain: @escaping @Sendable (any Error) -> ReloadFailure, _ open: @escaping Opening) throws
-    {
+    package init(
+        explaining explain: @escaping @Sendable (any Error) -> ReloadFailure, first: Opening? = nil,
+        _ open: @escaping Opening
+    ) throws {
         self.open = open
         self.explain = explain
-        opened = try open()
+        opened = try (first ?? open)()
     }
 
     package var answering: any NavigationSearching { lock.withLock { opened } }

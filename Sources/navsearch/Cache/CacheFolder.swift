@@ -15,4 +15,14 @@ enum CacheFolder {
         }
         return base.appendingPathComponent("navsearch", isDirectory: true)
     }
+
+    /// Where manifests from servers are kept; nil if the environment names no folder.
+    static func manifests(_ environment: [String: String]) -> URL? {
+        url(environment: environment)?.appendingPathComponent("manifests", isDirectory: true)
+    }
+
+    /// Where manifests from servers are as files of their own, whose indexes are kept like those of any file.
+    static func copies(_ environment: [String: String]) -> URL? {
+        url(environment: environment)?.appendingPathComponent("copies", isDirectory: true)
+    }
 }

@@ -8,18 +8,22 @@ import NavigationSearch
 struct IndexCache {
     /// Where the indexes are.
     let folder: URL
+    /// How they are read.
+    var readers = SearchIndex.Readers.sideBySide
 
     /// The index of a manifest file, made or brought up to date if need be.
+    /// - Parameter readsAnyway: whether the manifest is read even if it looks unchanged.
     /// - Throws: ``Unusable`` if the folder cannot be used, else what is wrong with the manifest.
-    func index(ofManifestAt path: String) throws -> SearchIndex {
+    func index(ofManifestAt path: String, readsAnyway: Bool = false) throws -> SearchIndex {
         let stamp = try ManifestStamp(ofFileAt: path)
-        if let index = current(stamp) { return index }
+        if !readsAnyway, let index = current(stamp) { return index }
         return try usingFolder {
             try FileManager.default.createDirectory(
                 at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
             return try FileLock.held(at: file(stamp, "lock")) {
                 // Another process may have done the work while this one waited.
-                try current(stamp) ?? update(stamp, from: path)
+                if !readsAnyway, let index = current(stamp) { return index }
+                return try update(stamp, from: path)
             }
         }
     }
@@ -37,7 +41,7 @@ struct IndexCache {
     private func current(_ stamp: ManifestStamp) -> SearchIndex? {
         guard ManifestStamp(recordedAt: file(stamp, "json")) == stamp else { return nil }
         // One that another version wrote or that is damaged is made again.
-        return try? SearchIndex(file(stamp, "sqlite"))
+        return try? SearchIndex(file(stamp, "sqlite"), readers: readers)
     }
 
     private func update(_ stamp: ManifestStamp, from path: String) throws -> SearchIndex {
@@ -46,11 +50,11 @@ struct IndexCache {
         let index: SearchIndex
         do {
             _ = try SearchIndex.write(manifest, to: url)
-            index = try SearchIndex(url)
+            index = try SearchIndex(url, readers: readers)
         } catch let error as SearchIndexError where error.code != .busy {
             removeIndex(stamp)
             _ = try SearchIndex.write(manifest, to: url)
-            index = try SearchIndex(url)
+            index = try SearchIndex(url, readers: readers)
         }
         // Taken before the manifest was read: one that changed meanwhile is noticed next time.
         try stamp.record(at: file(stamp, "json"))

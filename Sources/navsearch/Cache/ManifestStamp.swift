@@ -1,26 +1,18 @@
 import Foundation
+import NavigationSearch
 
 /// By what we notice that a manifest file has changed, without reading it.
 struct ManifestStamp: Codable, Equatable {
     /// The absolute path.
     let path: String
-    /// The bytes of the file.
-    let size: Int
-    /// When it was last written to, in nanoseconds since 1970.
-    let modified: Int
+    /// The file at this path.
+    let file: FileStamp
 
     /// The stamp of a file as it is now.
     init(ofFileAt path: String) throws(ManifestError) {
-        var status = stat()
-        guard stat(path, &status) == 0 else { throw .unreadable(path, errno) }
-        #if canImport(Darwin)
-            let time = status.st_mtimespec
-        #else
-            let time = status.st_mtim
-        #endif
+        guard let file = FileStamp(path) else { throw .unreadable(path, errno) }
         self.path = URL(fileURLWithPath: path).standardizedFileURL.path
-        size = Int(status.st_size)
-        modified = Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)
+        self.file = file
     }
 
     /// The stamp that was recorded; nil if there is none or it cannot be read.

@@ -1,4 +1,6 @@
 import Foundation
+import Logging
+import NavigationModel
 import NavigationSearch
 import NavigationServer
 
@@ -9,28 +11,53 @@ extension OpenedIndex {
         return try use(ReplaceableIndex(explaining: Self.failure) { try SearchIndex(url) })
     }
 
-    /// Hands over the index of a manifest, which can be brought up to date: the kept one for files, else one that is
-    /// removed after its use.
+    /// Hands over the index of a manifest file, which can be brought up to date.
+    /// - Parameters:
+    ///   - path: may be another one when the index is brought up to date.
+    ///   - keepsIndex: whether it is the kept index, or one that is removed after its use.
     func replaceable<Result>(
-        ofManifest source: ManifestSource, _ use: (ReplaceableIndex) throws -> Result
+        ofManifestAt path: @escaping @Sendable () -> String, keepsIndex: Bool = true,
+        _ use: (ReplaceableIndex) throws -> Result
     ) throws -> Result {
-        if case .file(let path) = source, let folder = CacheFolder.url(environment: environment) {
+        if keepsIndex, let folder = CacheFolder.url(environment: environment) {
             if let index = try kept(IndexCache(folder: folder), path) { return try use(index) }
         }
         return try TemporaryFolder.use { folder in
             let url = folder.appendingPathComponent("index.sqlite", isDirectory: false)
             return try use(
                 ReplaceableIndex(explaining: Self.failure) {
-                    _ = try SearchIndex.write(try source.manifest(), to: url)
+                    _ = try SearchIndex.write(try ManifestSource.file(path()).manifest(), to: url)
                     return try SearchIndex(url)
                 })
         }
     }
 
+    /// Hands over the index of a server's manifest, which can be kept up to date with the server.
+    func followed<Result>(
+        _ address: ManifestAddress, _ settings: LoadingSettings, _ logger: Logger,
+        _ use: (ServedSource) throws -> Result
+    ) throws -> Result {
+        func follow(_ copy: URL, keepsIndex: Bool) throws -> Result {
+            let manifest = try settings.followed(address, copy: copy, logger)
+            return try replaceable(ofManifestAt: { manifest.path }, keepsIndex: keepsIndex) {
+                try use(ServedSource(manifest, $0, logger))
+            }
+        }
+        if settings.keepsManifests, let copy = ManifestCopy(of: address, environment: environment) {
+            return try follow(copy.url, keepsIndex: true)
+        }
+        return try TemporaryFolder.use {
+            try follow(ManifestCopy(of: address, in: $0).url, keepsIndex: false)
+        }
+    }
+
     /// Nil if the folder of kept indexes cannot be used.
-    private func kept(_ cache: IndexCache, _ path: String) throws -> ReplaceableIndex? {
+    private func kept(_ cache: IndexCache, _ path: @escaping @Sendable () -> String) throws -> ReplaceableIndex? {
         do {
-            return try ReplaceableIndex(explaining: Self.failure) { try cache.index(ofManifestAt: path) }
+            // Who asks for the manifest to be read again does not mean its date.
+            return try ReplaceableIndex(explaining: Self.failure, first: { try cache.index(ofManifestAt: path()) }) {
+                try cache.index(ofManifestAt: path(), readsAnyway: true)
+            }
         } catch is IndexCache.Unusable {
             return nil
         }

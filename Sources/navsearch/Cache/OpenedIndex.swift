@@ -1,4 +1,5 @@
 import Foundation
+import NavigationModel
 import NavigationSearch
 
 /// Opens the index that a command works on, wherever it comes from.
@@ -7,37 +8,43 @@ struct OpenedIndex {
 
     /// Hands over the index in a file.
     func inFile<Result>(_ path: String, _ use: (SearchIndex) throws -> Result) throws -> Result {
-        try use(SearchIndex(URL(fileURLWithPath: path)))
+        try use(SearchIndex(URL(fileURLWithPath: path), readers: .oneAtATime))
     }
 
-    /// Hands over the index of a manifest: the kept one for files, else one that is removed after its use.
+    /// Hands over the index of a manifest: the kept one for files and servers, else one that is removed after its use.
     ///
     /// A kept index that turns out to be damaged is made again, and used again from the start.
     func ofManifest<Result>(_ source: ManifestSource, _ use: (SearchIndex) throws -> Result) throws -> Result {
-        guard case .file(let path) = source, let folder = CacheFolder.url(environment: environment) else {
-            return try temporarily(source, use)
+        if case .server(let address) = source {
+            let loaded = try LoadingSettings().load(address)
+            guard let copy = try? ManifestCopy(of: address, environment: environment)?.kept(loaded.data) else {
+                return try temporarily(loaded.manifest, use)
+            }
+            return try ofManifest(.file(copy), use)
         }
-        let cache = IndexCache(folder: folder)
+        guard case .file(let path) = source, let folder = CacheFolder.url(environment: environment) else {
+            return try temporarily(source.manifest(), use)
+        }
+        let cache = IndexCache(folder: folder, readers: .oneAtATime)
         do {
             do {
                 return try use(cache.index(ofManifestAt: path))
-            } catch let error as SearchIndexError where error.code != .busy {
+            } catch let error as SearchIndexError where ![.busy, .tooSlow].contains(error.code) {
                 cache.remove(indexOfManifestAt: path)
                 return try use(cache.index(ofManifestAt: path))
             }
         } catch is IndexCache.Unusable {
-            return try temporarily(source, use)
+            return try temporarily(source.manifest(), use)
         }
     }
 
     private func temporarily<Result>(
-        _ source: ManifestSource, _ use: (SearchIndex) throws -> Result
+        _ manifest: ValidatedManifest, _ use: (SearchIndex) throws -> Result
     ) throws -> Result {
-        let manifest = try source.manifest()
-        return try TemporaryFolder.use { folder in
+        try TemporaryFolder.use { folder in
             let url = folder.appendingPathComponent("index.sqlite", isDirectory: false)
             _ = try SearchIndex.write(manifest, to: url)
-            return try use(SearchIndex(url))
+            return try use(SearchIndex(url, readers: .oneAtATime))
         }
     }
 }

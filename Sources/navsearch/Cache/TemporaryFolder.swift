@@ -2,13 +2,31 @@ import Foundation
 
 /// A folder that is gone when the work in it is done.
 enum TemporaryFolder {
+    private static let inUse = Folders()
+
     /// Makes the folder, works in it and removes it.
     static func use<Result>(_ work: (URL) throws -> Result) throws -> Result {
         let url = FileManager.default.temporaryDirectory.appendingPathComponent(
             "navsearch-\(UUID().uuidString)", isDirectory: true)
+        inUse.change { $0.insert(url) }
+        defer {
+            try? FileManager.default.removeItem(at: url)
+            inUse.change { $0.remove(url) }
+        }
         try FileManager.default.createDirectory(
             at: url, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
-        defer { try? FileManager.default.removeItem(at: url) }
         return try work(url)
+    }
+
+    /// Removes the folders that are in use, for a process that is about to end.
+    static func removeAll() {
+        inUse.change { for url in $0 { try? FileManager.default.removeItem(at: url) } }
+    }
+
+    private final class Folders: @unchecked Sendable {
+        private let lock = NSLock()
+        private var urls: Set<URL> = []
+
+        func change<Result>(_ body: (inout Set<URL>) -> Result) { lock.withLock { _ = body(&urls) } }
     }
 }

@@ -14,14 +14,14 @@ struct IndexCommand: ParsableCommand {
 
             EXAMPLES:
               navsearch index data/mycuppa.en.manifest.json --output mycuppa.sqlite
-              curl -fsS https://example.com/navigation | navsearch index - --output app.sqlite
+              navsearch index https://example.com/navigation --output app.sqlite
               navsearch index app.json --output app.sqlite --thesaurus /usr/share/mythes/th_en_US_v2.dat
 
             Ends with 0 if the index is up to date, 2 if it failed.
             """)
 
     @Argument(
-        help: ArgumentHelp("The manifest; '-' is standard input.", valueName: "manifest"),
+        help: ArgumentHelp("The manifest: a file or a URL; '-' is standard input.", valueName: "manifest"),
         completion: .file(extensions: ["json"]))
     var manifest: String
 

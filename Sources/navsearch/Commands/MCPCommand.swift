@@ -40,10 +40,14 @@ struct MCPCommand: ParsableCommand {
         let logger = Logger.ofServer(verbose: verbose)
         let level = try launchLevel()
         let profile = try ranking.loaded()
-        try source.withReplaceableIndex { index in
+        try source.withServed(LoadingSettings(), logger) { served in
             let service = NavigationService(
-                index: index, ceiling: level, defaultLevel: level, profile: profile, logger: logger)
-            try LineServer(MCPDispatcher(service, logger: logger)).run()
+                index: served.index, ceiling: level, defaultLevel: level, profile: profile, logger: logger)
+            try served.following(every: ServedSource.usualPause) {
+                try withExtendedLifetime(EndingSignals(TemporaryFolder.removeAll)) {
+                    try LineServer(MCPDispatcher(service, logger: logger)).run()
+                }
+            }
         }
     }
 

@@ -43,7 +43,9 @@ struct NavigateCommand: ParsableCommand {
     @Argument(help: ArgumentHelp("What to do, one after the other.", valueName: "step"))
     var steps: [String] = []
 
-    @Option(help: ArgumentHelp("The manifest; '-' is standard input.", valueName: "manifest"), completion: .file())
+    @Option(
+        help: ArgumentHelp("The manifest: a file or a URL; '-' is standard input.", valueName: "manifest"),
+        completion: .file())
     var manifest: String?
 
     @Option(help: "Who is using the app.")
@@ -71,7 +73,7 @@ struct NavigateCommand: ParsableCommand {
         let manifest = try ManifestSource(manifest ?? DefaultManifest.find()).manifest()
         var session = NavigationSession(manifest, rules: rules.rules, viewer: Viewer(level: level))
         try rules.check(session.environment)
-        let report = try state.map { try session.restore(ManifestSource($0).read()) }
+        let report = try state.map { try session.restore(ManifestSource.local($0).read()) }
         let dropped = report?.dropped.map(\.destination.description) ?? []
         let links = LinkResolver(manifest)
         var isReached = true

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Dispatch
 import Foundation
 import Logging
 import NavigationModel
@@ -19,12 +20,14 @@ struct ServeCommand: ParsableCommand {
             the server when requests in flight are answered. GET /openapi.json describes what can be asked.
 
             A changed manifest or index is noticed and answers from then on; SIGHUP has it looked at at once. One that \
-            is not in order is reported, and the old one goes on answering.
+            is not in order is reported, and the old one goes on answering. A manifest may be one of a server, which \
+            is asked again every quarter of an hour; as long as it gives none, what is kept or bundled answers.
 
             EXAMPLES:
               echo '{"jsonrpc":"2.0","id":1,"method":"search","params":{"query":"settings"}}' | navsearch serve
               navsearch serve --index mycuppa.sqlite --max-level premium
               navsearch serve --http 127.0.0.1:8080 --manifest app.manifest.json
+              navsearch serve --manifest https://example.com/navigation --bundled app.manifest.json
               navsearch serve --http 127.0.0.1:8080 --jwt-key-set keys.json --jwt-audience app --max-level premium
             """)
 
@@ -35,6 +38,13 @@ struct ServeCommand: ParsableCommand {
     @Option(help: "The highest level that is answered: unless given, admin over standard input and public over HTTP.")
     var maxLevel: AccessLevel?
 
+    @OptionGroup(title: "OPTIONS FOR A MANIFEST FROM A SERVER") var loading: LoadingOptions
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Ask the server for a newer manifest so often.", valueName: "seconds"))
+    var refreshEvery = ServedSource.usualPause.seconds
+
     @OptionGroup(title: "HTTP OPTIONS") var http: HTTPOptions
 
     @OptionGroup(title: "TOKEN OPTIONS") var tokens: TokenOptions
@@ -43,6 +53,11 @@ struct ServeCommand: ParsableCommand {
 
     func validate() throws {
         try source.validateServing()
+        try LoadingOptions.check(refreshEvery, "--refresh-every", from: 0.01, to: LoadingOptions.year)
+        if loading.areNamed && !source.isRemote {
+            throw ValidationError(
+                "How to load is for a manifest from a server: give '--manifest https://…', or leave the options out.")
+        }
         if http.http == nil && tokens.areNamed {
             throw ValidationError("Tokens are for HTTP: give '--http 127.0.0.1:8080', or leave the keys out.")
         }
@@ -51,36 +66,43 @@ struct ServeCommand: ParsableCommand {
     func run() throws {
         let logger = log.logger(http.http == nil ? .warning : .notice)
         let profile = try ranking.loaded()
-        let keys = try tokens.keys()
-        let file = try source.watchedFile()
-        try source.withReplaceableIndex { opened in
-            let index = LiveIndex(opened, stamp: { FileStamp(file) }, logger: logger, now: Clocks.system.now)
-            try withExtendedLifetime(heartbeat(index, keys, logger)) {
-                if let address = http.http {
-                    try serve(index, profile, at: address, keys, logger)
-                } else {
-                    let service = NavigationService(
-                        index: index, ceiling: maxLevel ?? .admin, profile: profile, source: index, logger: logger)
-                    try LineServer(RPCDispatcher(service.methods, logger: logger)).run()
+        let keys = try tokens.keys(logger)
+        try source.withServed(loading.settings(), logger) { served in
+            try withExtendedLifetime(heartbeat(served, keys, logger)) {
+                try served.following(every: .seconds(refreshEvery)) {
+                    try serve(served, profile, keys, logger)
                 }
             }
         }
     }
 
     /// Looks at the files twice a second.
-    private func heartbeat(_ index: LiveIndex, _ keys: ServedKeys?, _ logger: Logger) -> Heartbeat {
+    private func heartbeat(_ served: ServedSource, _ keys: ServedKeys?, _ logger: Logger) -> Heartbeat {
         let refreshKeys: @Sendable () -> Void = {
             keys?.refresh { error in
                 logger.error("The changed keys are not used; the old ones are", metadata: ["reason": "\(error)"])
             }
         }
+        let (index, reloading) = (served.index, served.reloading)
         return Heartbeat(every: .milliseconds(500)) {
             index.refresh()
             refreshKeys()
         } onHangup: {
-            // What goes wrong is in the log already, and there is nobody else to tell.
-            try? index.reload()
             refreshKeys()
+            // What goes wrong is in the log already, and there is nobody else to tell. A server may take its time.
+            DispatchQueue.global().async { try? reloading.reload() }
+        }
+    }
+
+    private func serve(
+        _ served: ServedSource, _ profile: SearchProfile, _ keys: ServedKeys?, _ logger: Logger
+    ) throws {
+        if let address = http.http { return try serve(served.index, profile, at: address, keys, logger) }
+        let service = NavigationService(
+            index: served.index, ceiling: maxLevel ?? .admin, profile: profile, source: served.reloading,
+            logger: logger)
+        try withExtendedLifetime(EndingSignals(TemporaryFolder.removeAll)) {
+            try LineServer(RPCDispatcher(service.methods, logger: logger)).run()
         }
     }
 

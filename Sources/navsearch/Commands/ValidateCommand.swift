@@ -35,7 +35,7 @@ struct ValidateCommand: ParsableCommand {
     var format: OutputFormat = .text
 
     func run() throws {
-        let source = try ManifestSource(manifest)
+        let source = try ManifestSource.local(manifest)
         let report = try search ? searchReport(source) : source.report()
         try FindingsText(report, of: source.name).output(format).write()
         if !report.isValid { throw ExitStatus.failed }

@@ -22,8 +22,8 @@ struct ManifestError: Error, Equatable {
     static func urlsAreNotLoaded(_ url: String) -> ManifestError {
         ManifestError(
             message: """
-                \(url) is a URL, and manifests are read from files and standard input only. \
-                Load it first: curl -fsS \(url) | navsearch index - --output FILE
+                \(url) is a URL, and only files and standard input are read here. \
+                Load it first, with curl for example, and name the file.
                 """)
     }
 

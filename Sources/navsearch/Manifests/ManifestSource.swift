@@ -7,15 +7,27 @@ enum ManifestSource: Equatable {
     case file(String)
     /// Standard input, spelled `-`.
     case standardInput
+    /// A server, spelled as an `http` or `https` URL.
+    case server(ManifestAddress)
 
+    /// - Throws: ``ManifestAddressError`` for a URL that nothing can be loaded from.
+    init(_ argument: String) throws(ManifestAddressError) {
+        do throws(ManifestError) {
+            self = try Self.local(argument)
+        } catch {
+            self = .server(try ManifestAddress(argument))
+        }
+    }
+
+    /// A file or standard input, for what is no manifest or need not be a valid one.
     /// - Throws: ``ManifestError`` for a URL.
-    init(_ argument: String) throws(ManifestError) {
+    static func local(_ argument: String) throws(ManifestError) -> ManifestSource {
         if argument == "-" {
-            self = .standardInput
+            return .standardInput
         } else if let scheme = argument.range(of: "://"), argument[..<scheme.lowerBound].allSatisfy(\.isLetter) {
             throw .urlsAreNotLoaded(argument)
         } else {
-            self = .file(argument)
+            return .file(argument)
         }
     }
 
@@ -24,14 +36,15 @@ enum ManifestSource: Equatable {
         switch self {
         case .file(let path): path
         case .standardInput: "<stdin>"
+        case .server(let address): address.url.absoluteString
         }
     }
 
     /// Reads the manifest and checks it.
-    func report() throws(ManifestError) -> ManifestReport { ManifestReport(bytes: try read()) }
+    func report() throws -> ManifestReport { ManifestReport(bytes: try read()) }
 
     /// Reads the manifest.
-    /// - Throws: ``ManifestError`` if it cannot be read, ``RejectedDocument`` if it is not in order.
+    /// - Throws: ``ManifestError`` or `LoadingError` if it cannot be read, ``RejectedDocument`` if it is not in order.
     func manifest() throws -> ValidatedManifest {
         let report = try report()
         guard let manifest = report.manifest else {
@@ -41,15 +54,19 @@ enum ManifestSource: Equatable {
     }
 
     /// The bytes as they are.
-    func read() throws(ManifestError) -> [UInt8] {
+    func read() throws -> [UInt8] {
         switch self {
-        case .standardInput:
-            do { return try FileDescriptor(STDIN_FILENO).readToEnd() } catch { throw .unreadable(name, error.number) }
+        case .standardInput: return try Self.bytes(of: FileDescriptor(STDIN_FILENO), named: name)
+        case .server(let address): return [UInt8](try LoadingSettings().load(address).data)
         case .file(let path):
             let number = open(path, O_RDONLY | O_CLOEXEC)
-            guard number >= 0 else { throw .unreadable(path, errno) }
+            guard number >= 0 else { throw ManifestError.unreadable(path, errno) }
             defer { close(number) }
-            do { return try FileDescriptor(number).readToEnd() } catch { throw .unreadable(path, error.number) }
+            return try Self.bytes(of: FileDescriptor(number), named: path)
         }
+    }
+
+    private static func bytes(of descriptor: FileDescriptor, named name: String) throws(ManifestError) -> [UInt8] {
+        do { return try descriptor.readToEnd() } catch { throw .unreadable(name, error.number) }
     }
 }

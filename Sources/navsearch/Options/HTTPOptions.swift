@@ -44,6 +44,9 @@ struct HTTPOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Have at most this many connections at once.", valueName: "number"))
     var maxConnections = 1_024
 
+    @Option(help: "Let programs on this machine read /metrics (local), or everybody (public).")
+    var metrics = MetricsReaders.local
+
     @Option(
         help: ArgumentHelp("Keep queries that found nothing or took long in this file.", valueName: "file"),
         completion: .file())
@@ -64,6 +67,9 @@ struct HTTPOptions: ParsableArguments {
         completion: .file(extensions: ["json"]))
     var namedProfile: [String] = []
 
+    /// Slower ones would have addresses wait for hours; beyond a million nobody waits.
+    private static let rates = 0.001...1_000_000
+
     func validate() throws {
         for (number, text) in namedProfile.enumerated() {
             let name = Self.parts(text).name
@@ -78,23 +84,27 @@ struct HTTPOptions: ParsableArguments {
                 throw ValidationError("'--named-profile \(text)': the name \(name) is taken. Give each its own.")
             }
         }
-        if let rateLimit, !(rateLimit > 0 && rateLimit.isFinite) {
-            throw ValidationError("'--rate-limit \(rateLimit)': give a number above 0, or leave it out for no limit.")
+        if let rateLimit, !Self.rates.contains(rateLimit) {
+            throw ValidationError(
+                "'--rate-limit \(rateLimit)': give a number from 0.001 to 1000000, or leave it out for no limit.")
         }
         if let addressField, HTTPField.Name(addressField) == nil {
             throw ValidationError("'--address-field \(addressField)' is no name of a field. X-Forwarded-For is one.")
         }
-        for (name, value) in [
-            ("max-body", maxBody), ("request-timeout", requestTimeout), ("max-connections", maxConnections),
-            ("query-log-limit", queryLogLimit),
-        ] where value < 1 {
-            throw ValidationError("'--\(name) \(value)': give 1 or more.")
-        }
-        if cacheSize < 0 { throw ValidationError("'--cache-size \(cacheSize)': give 0 or more.") }
-        if slowQuery < 0 { throw ValidationError("'--slow-query \(slowQuery)': give 0 or more.") }
-        for origin in allowOrigin where origin != "*" && URL(string: origin)?.host == nil {
+        for (name, value, range) in [
+            ("max-body", maxBody, 1...1 << 30), ("request-timeout", requestTimeout, 1...86_400),
+            ("max-connections", maxConnections, 1...1_000_000), ("query-log-limit", queryLogLimit, 1...1 << 40),
+            ("cache-size", cacheSize, 0...1 << 40), ("slow-query", slowQuery, 0...86_400_000),
+        ] where !range.contains(value) {
             throw ValidationError(
-                "'--allow-origin \(origin)' is no origin. https://app.example is one, and '*' is all.")
+                "'--\(name) \(value)': give a number from \(range.lowerBound) to \(range.upperBound).")
+        }
+        for origin in allowOrigin where !AllowedOrigins.isOrigin(origin) {
+            throw ValidationError(
+                """
+                '--allow-origin \(origin)' is no origin as browsers send it: a scheme, a host and maybe a port, in lower \
+                case and with nothing after them. https://app.example is one, and '*' is all.
+                """)
         }
     }
 
@@ -108,6 +118,7 @@ struct HTTPOptions: ParsableArguments {
         settings.connectionLimit = maxConnections
         settings.requestRate = rateLimit
         settings.addressField = addressField.flatMap { HTTPField.Name($0) }
+        settings.metrics = metrics
         settings.version = Version.current
         return settings
     }
@@ -138,6 +149,8 @@ struct HTTPOptions: ParsableArguments {
         }
     }
 }
+
+extension MetricsReaders: ExpressibleByArgument {}
 
 extension ListeningAddress: ExpressibleByArgument {
     init?(argument: String) { self.init(argument) }

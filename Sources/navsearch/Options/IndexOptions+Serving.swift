@@ -11,18 +11,26 @@ extension IndexOptions {
         }
     }
 
-    /// The file whose change means that the index is another one.
-    func watchedFile() throws -> String {
-        if let index { return index }
-        guard case .file(let path) = try manifestSource() else { preconditionFailure("standard input is not served") }
-        return path
+    /// Whether the manifest is one of a server.
+    var isRemote: Bool {
+        guard let manifest, case .server = try? ManifestSource(manifest) else { return false }
+        return true
     }
 
-    /// Hands over the index that the options mean, which can be opened again.
-    func withReplaceableIndex<Result>(_ use: (ReplaceableIndex) throws -> Result) throws -> Result {
+    /// Hands over what the options mean, ready to be kept up to date.
+    /// - Parameter settings: how a manifest is loaded if it is one of a server.
+    func withServed<Result>(
+        _ settings: LoadingSettings, _ logger: Logger, _ use: (ServedSource) throws -> Result
+    ) throws -> Result {
         let opened = OpenedIndex(environment: ProcessInfo.processInfo.environment)
-        if let index { return try opened.replaceable(inFile: index, use) }
-        return try opened.replaceable(ofManifest: manifestSource(), use)
+        if isRemote, let manifest {
+            return try opened.followed(settings.address(manifest), settings, logger, use)
+        }
+        if let index {
+            return try opened.replaceable(inFile: index) { try use(ServedSource(file: index, $0, logger)) }
+        }
+        let file = try manifest ?? DefaultManifest.find()
+        return try opened.replaceable(ofManifestAt: { file }) { try use(ServedSource(file: file, $0, logger)) }
     }
 }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import NavigationModel
 import NavigationSearch
 
 /// The options that say where to search.
@@ -11,10 +12,11 @@ struct IndexOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Search this manifest; '-' is standard input.",
+            "Search this manifest: a file or a URL; '-' is standard input.",
             discussion: """
                 Without --index and --manifest, the manifest in data/ of the current folder is searched. The index of \
-                a manifest file is kept in the user's cache folder and reused while the file is unchanged.
+                a manifest is kept in the user's cache folder and reused while the manifest is unchanged. One from a \
+                server is kept, too, and the server is asked again after an hour.
                 """,
             valueName: "file"),
         completion: .file(extensions: ["json"]))
@@ -23,6 +25,9 @@ struct IndexOptions: ParsableArguments {
     func validate() throws {
         if index != nil && manifest != nil {
             throw ValidationError("'--index' and '--manifest' exclude each other: give one of them.")
+        }
+        if let manifest {
+            do { _ = try ManifestSource(manifest) } catch { throw ValidationError(error.message) }
         }
     }
 

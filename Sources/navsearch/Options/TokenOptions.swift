@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Logging
 import NavigationServer
 
 /// The options that say which bearer tokens count, and how far.
@@ -43,8 +44,8 @@ struct TokenOptions: ParsableArguments {
     }
 
     /// The keys that the options name; nil if they name none.
-    func keys() throws -> ServedKeys? {
-        areNamed ? try ServedKeys(secretFile: jwtSecretFile, keySetFile: jwtKeySet) : nil
+    func keys(_ logger: Logger) throws -> ServedKeys? {
+        areNamed ? try ServedKeys(secretFile: jwtSecretFile, keySetFile: jwtKeySet, logger: logger) : nil
     }
 
     /// What reads tokens by these options and keys.

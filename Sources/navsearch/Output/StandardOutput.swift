@@ -10,6 +10,11 @@ enum StandardOutput {
         try text.withUTF8 { try FileDescriptor(STDOUT_FILENO).write(UnsafeRawBufferPointer($0)) }
     }
 
+    /// Writes bytes as they are.
+    static func write(_ data: Data) throws {
+        try data.withUnsafeBytes { try FileDescriptor(STDOUT_FILENO).write($0) }
+    }
+
     /// Writes a JSON value and a line break.
     static func writeJSON(_ write: (inout JSONWriter) -> Void) throws {
         var json = JSONWriter()

@@ -1,17 +1,27 @@
 import Foundation
+import Logging
+import NavigationSearch
 import NavigationServer
 
 /// The keys that tokens are checked with, which are read again when their file changes.
 struct ServedKeys: Sendable {
     private let files: [LiveFile<[TokenKey]>]
 
+    /// - Parameter logger: is warned of keys that are left out.
     /// - Throws: ``ManifestError`` if a file cannot be read, ``ServingError`` if it has no key that can be used.
-    init(secretFile: String?, keySetFile: String?) throws {
+    init(secretFile: String?, keySetFile: String?, logger: Logger) throws {
         var files: [LiveFile<[TokenKey]>] = []
         if let secretFile {
             files.append(try Self.file(secretFile) { [try await TokenKey.secret(Self.withoutLineBreak($0))] })
         }
-        if let keySetFile { files.append(try Self.file(keySetFile) { try await TokenKey.keySet($0) }) }
+        if let keySetFile {
+            files.append(
+                try Self.file(keySetFile) { bytes in
+                    try await TokenKey.keySet(bytes) { error in
+                        logger.warning("A key is left out", metadata: ["reason": "\(keySetFile) \(error.problem)"])
+                    }
+                })
+        }
         self.files = files
     }
 

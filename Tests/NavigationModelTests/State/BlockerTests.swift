@@ -76,6 +76,19 @@ import Testing
         #expect(now.state.focus(in: now.app)?.shown == Destination("about"))
     }
 
+    @Test func `what blocks a way stays there, even if it is a screen that one could not go to`() {
+        var now = Situation(
+            StateExamples.app(.public) { rules in
+                rules.requirements["sign-in"] = [Requirement(.fact("x"), blocking: Destination("roster"))]
+            })
+        #expect(now.state.navigate(to: Destination("sign-in"), in: now.app) == .unknown)
+        _ = now.state.navigate(to: Destination("profile"), in: now.app)
+        #expect(now.become(.public, facts: ["y"]).dropped.isEmpty)
+        #expect(now.state.drawing == "home | sheet:sign-in->profile")
+        #expect(now.become(.authenticated).continued.map(\.word) == ["moved"])
+        #expect(now.state.drawing == "home>profile")
+    }
+
     @Test func `nothing stands in its own way`() {
         var now = Situation(
             StateExamples.app(.public) { rules in

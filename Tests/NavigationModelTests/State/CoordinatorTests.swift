@@ -239,6 +239,31 @@ import Testing
         #expect(navigation.sections.map(\.id) == ["home", "menu", "settings"])
     }
 
+    @Test func `it loads through a loader, and keeps what it has if there is nothing better`() async throws {
+        func answer(_ ids: String...) -> FakeTransport.Answer {
+            let sections = ids.map { #"{"id":"\#($0)","path":"/\#($0)","title":"\#($0)","accessLevel":"public"}"# }
+            return FakeTransport.text(#"{"sections":[\#(sections.joined(separator: ","))]}"#, type: "application/json")
+        }
+        let loader = ManifestLoader(
+            transport: FakeTransport(
+                answer("home", "old"), answer("home", "new"), FakeTransport.text(LoadingFixtures.invalid),
+                answer("home")),
+            surroundings: ManualTime().surroundings)
+        let source = loader.manifest(at: LoadingFixtures.address)
+        let navigation = coordinator(manifest: nil)
+        try await navigation.loadManifest(from: source)
+        #expect(navigation.sections.map(\.id) == ["home", "old"])
+        navigation.select(tab: "old")
+        try await navigation.loadManifest(from: source)
+        #expect(navigation.sections.map(\.id) == ["home", "new"])
+        #expect(navigation.report?.dropped.map(\.destination.id) == ["old"])
+        #expect(navigation.state.drawing == "home")
+        await #expect(throws: LoadingError.self) { try await navigation.loadManifest(from: source) }
+        #expect(navigation.sections.map(\.id) == ["home", "new"])
+        try await navigation.loadManifest(from: loader.manifest(at: LoadingFixtures.address, .refreshing))
+        #expect(navigation.sections.map(\.id) == ["home"])
+    }
+
     @Test func `another device goes on where this one is`() {
         let here = coordinator(.admin)
         here.navigate(to: Destination("order", parameters: ["sku": "1"]))

@@ -161,6 +161,17 @@ import Testing
         #expect(!shown.contains("SECRET"))
     }
 
+    @Test(arguments: [(nil, true), (false, true), (true, false)] as [(Bool?, Bool)])
+    func `a link knows who is signed in, also at the level that everybody has`(
+        isSignedIn: Bool?, needsSignIn: Bool
+    ) throws {
+        let viewer = Viewer(level: .public, isSignedIn: isSignedIn)
+        var session = NavigationSession(try LinkExamples.manifest(), rules: NavigationRules(), viewer: viewer)
+        let step = try #require(try NavigationStep.steps(["link mycuppa://pay"]).first)
+        guard case .link(.specialRoute(let route)) = session.take(step) else { throw Unexpected() }
+        #expect(route.needsSignIn == needsSignIn)
+    }
+
     @Test func `what became of a step, and where one is, are JSON`() throws {
         var session = session()
         var json = JSONWriter()

@@ -29,11 +29,12 @@ struct OrderTests {
         let manifest = try SharedData.manifest(name)
         let index = try TemporaryIndex(manifest)
         let rank = Dictionary(uniqueKeysWithValues: manifest.entries().map { ($0.id, $0.staticRank) })
+        let ids = try index.index.read { db in try StoredEntry.ids(db) }
         for query in SharedData.share(try SharedData.queries(name), of: 20) {
             let keys = try index.index.read { db in
                 let answer = try WholeAnswer(query, db)
                 return try answer.finds.prefix(200).map {
-                    answer.key($0) + [rank[try StoredEntry.id(db, $0.position)] ?? 0]
+                    answer.key($0) + [rank[try #require(ids[$0.position])] ?? 0]
                 }
             }
             #expect(keys == keys.sorted { $0.lexicographicallyPrecedes($1) }, "\(query)")
@@ -48,9 +49,11 @@ struct OrderTests {
         var random = SeededGenerator(state: 7)
         changed.sections = changed.sections.map { Self.withOtherPriorities($0, &random) }
         let other = try TemporaryIndex(ValidatedManifest(changed))
+        let ids = try index.index.read { db in try StoredEntry.ids(db) }
+        let otherIDs = try other.index.read { db in try StoredEntry.ids(db) }
         for query in SharedData.share(try SharedData.queries(name), of: 20) {
-            let before = try Self.keys(query, index)
-            let after = try Self.keys(query, other)
+            let before = try Self.keys(query, index, ids)
+            let after = try Self.keys(query, other, otherIDs)
             #expect(before.keys == after.keys, "\(query)")
             #expect(before.byID == after.byID, "\(query)")
         }
@@ -66,13 +69,14 @@ struct OrderTests {
     }
 
     /// What the rules on the query say of all hits in their order, and of each by itself.
-    private static func keys(_ query: String, _ index: TemporaryIndex) throws -> (keys: [[Int]], byID: [String: [Int]])
-    {
+    private static func keys(
+        _ query: String, _ index: TemporaryIndex, _ ids: [Position: String]
+    ) throws -> (keys: [[Int]], byID: [String: [Int]]) {
         try index.index.read { db in
             let answer = try WholeAnswer(query, db)
             let keys = answer.finds.map(answer.key)
-            let ids = try answer.finds.map { try StoredEntry.id(db, $0.position) }
-            return (keys, Dictionary(uniqueKeysWithValues: zip(ids, keys)))
+            let found = try answer.finds.map { try #require(ids[$0.position]) }
+            return (keys, Dictionary(uniqueKeysWithValues: zip(found, keys)))
         }
     }
 

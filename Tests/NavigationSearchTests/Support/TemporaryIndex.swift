@@ -10,7 +10,11 @@ final class TemporaryIndex: Sendable {
     let url: URL
     let index: SearchIndex
 
+    /// Tests run side by side.
+    private static let forgoesMemoryStatistics = SearchIndex.forgoMemoryStatistics()
+
     init(_ manifest: ValidatedManifest) throws {
+        _ = Self.forgoesMemoryStatistics
         folder = try Self.makeFolder()
         url = folder.appending(path: "index.sqlite")
         _ = try SearchIndex.write(manifest, to: url)

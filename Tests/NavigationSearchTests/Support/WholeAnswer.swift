@@ -57,8 +57,9 @@ struct WholeAnswer {
 }
 
 extension StoredEntry {
-    static func id(_ db: Database, _ position: Position) throws -> String {
-        let row = try Row.fetchOne(db.cachedStatement(sql: IndexSQL.selectEntry), arguments: [position.rowID])
-        return try #require(row)[0]
+    /// The ids of all entries.
+    static func ids(_ db: Database) throws -> [Position: String] {
+        let rows = try Row.fetchAll(db, sql: "SELECT position, id FROM entry")
+        return Dictionary(uniqueKeysWithValues: rows.map { (Position(rowID: $0[0]), $0[1]) })
     }
 }

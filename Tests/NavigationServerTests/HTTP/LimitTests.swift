@@ -79,6 +79,62 @@ import Testing
         #expect(rate.delay(for: "a", at: 3_000_000_000) == 1)
     }
 
+    @Test("A script's question whether it may ask counts as well")
+    func preflightRate() async throws {
+        try await HTTPServer.test(settings: {
+            $0.requestRate = 1
+            $0.allowedOrigins = ["*"]
+        }) { server async throws in
+            let fields: HTTPFields = [.origin: "https://a.example", .accessControlRequestMethod: "GET"]
+            for status in [204, 204, 429] {
+                #expect(try await server.get("/v1/search", method: .options, fields: fields).status == status)
+            }
+        }
+    }
+
+    @Test(
+        "An origin is taken if browsers write it so",
+        arguments: [
+            ("https://a.example", true), ("http://a.example:8080", true), ("*", true), ("app://host", true),
+            ("https://[::1]:8443", true), ("https://a.example/", false), ("https://a.example/path", false),
+            ("https://A.example", false), ("HTTPS://a.example", false), ("https://a.example:443", false),
+            ("https://u@a.example", false), ("https://a.example?q", false), ("https://a.example#", false),
+            ("a.example", false), ("https://", false), ("", false), ("null", false),
+        ])
+    func origins(_ text: String, _ isOne: Bool) { #expect(AllowedOrigins.isOrigin(text) == isOne) }
+
+    @Test("A batch counts as its calls")
+    func batchRate() async throws {
+        let call = #"{"jsonrpc":"2.0","id":1,"method":"no"}"#
+        try await HTTPServer.test(settings: { $0.requestRate = 10 }) { server async throws in
+            let calls = Array(repeating: call, count: 60).joined(separator: ",")
+            #expect(try await server.post("[\(calls)]").status == 200)
+            // Twenty at once were free.
+            let answer = try await server.post(call)
+            #expect(answer.status == 429)
+            #expect(answer.fields[.retryAfter] == "5")
+        }
+    }
+
+    @Test(
+        "Who has an address of IPv6 has all of its network, and is no other asker with each of them",
+        arguments: [
+            ("2001:db8:0:1::1", "2001:db8:0:1:ffff::2", true), ("2001:db8:0:1::1", "2001:db8:0:2::1", false),
+            ("[2001:db8::1]:443", "2001:db8::2", true), ("::ffff:10.0.0.1", "10.0.0.1", true),
+            ("::ffff:10.0.0.1", "::ffff:10.0.0.2", false), ("10.0.0.1:5000", "10.0.0.1:5001", true),
+            ("10.0.0.1", "10.0.0.2", false), ("unknown", "unknown", true), ("", "::", false),
+        ])
+    func askers(_ one: String, _ other: String, _ areSame: Bool) {
+        #expect((RateLimit.asker(one[...]) == RateLimit.asker(other[...])) == areSame)
+    }
+
+    @Test("No rate is too low to say when to come again")
+    func lowRate() {
+        let rate = RequestRate(perSecond: 1e-300)
+        #expect(rate.delay(for: "a", at: 0) == nil)
+        #expect(rate.delay(for: "a", at: 0) == 86_400)
+    }
+
     @Test("However many addresses there are, memory is bounded and nobody goes uncounted")
     func manyAddresses() {
         let rate = RequestRate(perSecond: 1)
@@ -89,13 +145,30 @@ import Testing
         #expect(rate.delay(for: "stranger 2", at: 2_000_000_000) == nil)
     }
 
+    private func connected() throws -> EmbeddedChannel {
+        let channel = EmbeddedChannel(handler: RequestDeadline(.seconds(30), firstHead: .seconds(5)))
+        try channel.connect(to: SocketAddress(unixDomainSocketPath: "/test")).wait()
+        return channel
+    }
+
+    private static func head(_ method: HTTPRequest.Method) -> HTTPRequestPart {
+        .head(.init(method: method, scheme: nil, authority: nil, path: "/"))
+    }
+
+    @Test("A connection on which no request begins ends soon")
+    func silence() throws {
+        let channel = try connected()
+        channel.embeddedEventLoop.advanceTime(by: .seconds(4))
+        #expect(channel.isActive)
+        channel.embeddedEventLoop.advanceTime(by: .seconds(1))
+        #expect(!channel.isActive)
+    }
+
     @Test("A request that does not arrive whole in time ends the connection")
     func deadline() throws {
-        let channel = EmbeddedChannel(handler: RequestDeadline(.seconds(30)))
-        try channel.connect(to: SocketAddress(unixDomainSocketPath: "/test")).wait()
-        channel.embeddedEventLoop.advanceTime(by: .seconds(20))
-        try channel.writeInbound(HTTPRequestPart.head(.init(method: .post, scheme: nil, authority: nil, path: "/rpc")))
-        for _ in 0..<9 {
+        let channel = try connected()
+        try channel.writeInbound(Self.head(.post))
+        for _ in 0..<29 {
             try channel.writeInbound(HTTPRequestPart.body(ByteBuffer(string: "x")))
             channel.embeddedEventLoop.advanceTime(by: .seconds(1))
         }
@@ -106,15 +179,16 @@ import Testing
 
     @Test("A connection lives on as long as whole requests arrive")
     func keepAlive() throws {
-        let channel = EmbeddedChannel(handler: RequestDeadline(.seconds(30)))
-        try channel.connect(to: SocketAddress(unixDomainSocketPath: "/test")).wait()
+        let channel = try connected()
         for _ in 0..<5 {
-            channel.embeddedEventLoop.advanceTime(by: .seconds(29))
-            try channel.writeInbound(HTTPRequestPart.head(.init(method: .get, scheme: nil, authority: nil, path: "/")))
+            try channel.writeInbound(Self.head(.get))
             try channel.writeInbound(HTTPRequestPart.end(nil))
+            channel.embeddedEventLoop.advanceTime(by: .seconds(29))
         }
         #expect(channel.isActive)
-        channel.embeddedEventLoop.advanceTime(by: .seconds(30))
+        // The head of a further request gives no more time to the rest of it.
+        try channel.writeInbound(Self.head(.post))
+        channel.embeddedEventLoop.advanceTime(by: .seconds(1))
         #expect(!channel.isActive)
     }
 

@@ -120,18 +120,31 @@ import Testing
         #expect(try log.size() >= 1_000)
     }
 
+    @Test("A query log that is larger than it may be is cut to its last lines", arguments: ["", ".1"])
+    func largerQueryLog(_ suffix: String) throws {
+        let old = (0..<500).map { #"{"query":"old \#($0)"}"# + "\n" }.joined()
+        let log = try ScratchLog(limit: 2_000, durations: [1], kept: (suffix, old))
+        #expect(try log.size() <= 2_000)
+        log.watch("new", 0)
+        #expect(try log.size() <= 2_000)
+        let all = try log.text()
+        #expect(all.contains(#"{"query":"old 499"}"# + "\n"))
+        #expect(!all.contains("old 0\""))
+        #expect(all.split(separator: "\n").allSatisfy { $0.hasPrefix("{") && $0.hasSuffix("}") })
+    }
+
     @Test("Log lines in JSON are JSON")
     func jsonLog() throws {
         let lines = LineBox()
         var logger = JSONLogHandler(label: "l", now: Clocks.fixed.now) { lines.append($0) }
-        logger.metadata = ["b": "2", "a": ["x", "y"]]
+        logger.metadata = ["b": "2", "a": ["x", "y"], "n": .stringConvertible(7)]
         logger.log(
             event: .init(
                 level: .error, message: "line\nbreak", metadata: ["c": ["d": "e"]], source: "", file: "", function: "",
                 line: 0))
         #expect(
             lines.text
-                == #"{"time":"2026-01-01T00:00:00Z","level":"error","label":"l","message":"line\nbreak","a":["x","y"],"b":"2","c":{"d":"e"}}"#
+                == #"{"time":"2026-01-01T00:00:00.000Z","level":"error","label":"l","message":"line\nbreak","a":["x","y"],"b":"2","c":{"d":"e"},"n":7}"#
                 + "\n")
     }
 }
@@ -142,8 +155,12 @@ private final class ScratchLog {
     private let log: QueryLog
     private var url: URL { folder.appendingPathComponent("queries.jsonl") }
 
-    init(limit: Int, durations: [UInt64]) throws {
+    /// - Parameter kept: what stands in the log, or in the older part of it, before it is opened.
+    init(limit: Int, durations: [UInt64], kept: (suffix: String, text: String)? = nil) throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        if let kept {
+            try Data(kept.text.utf8).write(to: folder.appendingPathComponent("queries.jsonl\(kept.suffix)"))
+        }
         let ticks = TickBox(durations)
         log = try QueryLog(
             folder.appendingPathComponent("queries.jsonl"), limit: limit, slow: 100, logger: .silent,
@@ -161,6 +178,12 @@ private final class ScratchLog {
 
     func lines() throws -> [String] {
         try String(contentsOf: url, encoding: .utf8).split(separator: "\n").map(String.init)
+    }
+
+    /// What stands in all files.
+    func text() throws -> String {
+        try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+            .map { try String(contentsOf: $0, encoding: .utf8) }.joined()
     }
 
     /// The bytes of all files.

@@ -3,10 +3,10 @@ import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
 import NavigationModel
-import NavigationServer
 import Testing
 
 @testable import NavigationSearch
+@testable import NavigationServer
 
 /// Tokens that do not count. None is taken for no token.
 @Suite struct TokenRefusalTests {
@@ -161,6 +161,35 @@ import Testing
         #expect(answer.fields[.wwwAuthenticate]?.contains("no-keys") == true)
     }
 
+    @Test(
+        "A key that cannot be used does not take the others with it",
+        arguments: [
+            #"{"kty":"RSA","n":"!!","e":"AQAB"}"#, #"{"kty":"RSA"}"#, #"{"kty":"EC","crv":"P-256","kid":5}"#,
+            #"{"kty":"RSA","kid":5,"n":"\#(SigningKey.rsaModulus)","e":"AQAB"}"#, Self.shortKey,
+        ])
+    func oddKey(_ odd: String) async throws {
+        let good = try await SigningKey.elliptic()
+        var broken: [String] = []
+        let keys = try await TokenKey.keySet(Array(#"{"keys":[\#(odd),\#(good.publicKey)]}"#.utf8)) {
+            broken.append($0.problem)
+        }
+        #expect(keys.map(\.id) == ["elliptic"])
+        #expect(broken.count == 1)
+        #expect(broken.first?.contains("keys[0]") == true)
+    }
+
+    /// RSA with 1024 bits.
+    private static let shortKey =
+        #"{"kty":"RSA","n":"\#(SigningKey.encoded([UInt8](repeating: 0xC5, count: 128)))","e":"AQAB"}"#
+
+    @Test("A key is for what it says", arguments: [(#"["verify"]"#, 1), (#"["sign","verify"]"#, 1), (#"["sign"]"#, 0)])
+    func operations(_ operations: String, _ count: Int) async throws {
+        let key = try await SigningKey.elliptic().publicKey.dropLast() + #","key_ops":\#(operations)}"#
+        let others = try await SigningKey.foreign(id: "other").publicKey
+        let keys = try await TokenKey.keySet(Array(#"{"keys":[\#(key),\#(others)]}"#.utf8))
+        #expect(keys.filter { $0.id == "elliptic" }.count == count)
+    }
+
     @Test("Key files that are no good are told from each other")
     func keyFiles() async throws {
         for (text, expected) in [
@@ -169,7 +198,11 @@ import Testing
                 #"{"keys":[{"kty":"oct","k":"AAAA"},{"kty":"EC","crv":"P-384"},{"kty":"RSA","use":"enc"}]}"#,
                 "has no key for"
             ),
-            (#"{"keys":[{"kty":"RSA"}]}"#, "cannot be read: keys[0]"),
+            (#"{"keys":[{"kty":"RSA"}]}"#, "cannot be used: keys[0]"),
+            (
+                #"{"keys":[{"kty":"EC","crv":"P-256","x":"\#(SigningKey.ellipticX)","y":"\#(SigningKey.ellipticY)","key_ops":["encrypt"]}]}"#,
+                "has no key for"
+            ),
         ] {
             let error = await #expect(throws: TokenKeyError.self) { try await TokenKey.keySet(Array(text.utf8)) }
             #expect(error?.problem.contains(expected) == true)

@@ -65,6 +65,31 @@ import Testing
         #expect(try titles(index) == ["New"])
     }
 
+    @Test("The log tells a reload that changed nothing from one that did")
+    func log() throws {
+        try site.write(titled: "Old")
+        let index = try site.index()
+        try index.reload()
+        #expect(site.log.lines.last?.contains("Reloaded; nothing has changed") == true)
+        try site.write(titled: "New")
+        try index.reload()
+        #expect(site.log.lines.last?.contains("Reloaded the index") == true)
+    }
+
+    @Test("A file is told from another one of the same size and date")
+    func stamp() throws {
+        let date = Date(timeIntervalSince1970: 1_000_000_000)
+        func stamp(titled title: String) throws -> FileStamp? {
+            try site.write(titled: title)
+            try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: site.manifest.path)
+            return FileStamp(site.manifest.path)
+        }
+        let old = try #require(try stamp(titled: "Old"))
+        #expect(FileStamp(site.manifest.path) == old)
+        #expect(try stamp(titled: "New") != old)
+        #expect(FileStamp(site.manifest.path + "/none") == nil)
+    }
+
     @Test("The status tells which state answers since when")
     func status() throws {
         try site.write(titled: "Old")
@@ -104,8 +129,7 @@ import Testing
             #expect(try await server.get("/v1/search?q=").text.contains("Old"))
             try site.write(titled: "New")
             try site.bringUpToDate()
-            // The manifest is not looked at here, only the state of its index.
-            index.refresh()
+            // Nobody looks at the manifest here; the file of the index has changed.
             #expect(try await server.get("/v1/search?q=").text.contains("New"))
         }
     }
@@ -146,50 +170,50 @@ import Testing
     private func key(_ target: String) -> AnswerCache.Key { AnswerCache.Key(viewer: .anybody, target: target) }
 
     @Test("An answer is made once, and for each viewer by itself")
-    func once() throws {
+    func once() async throws {
         let cache = AnswerCache(limit: 10_000) { 0 }
-        _ = cache.answer(key("/a")) { JSONAnswer(Array("1".utf8)) }
-        let held = cache.answer(key("/a")) { JSONAnswer(Array("2".utf8)) }
+        _ = await cache.answer(key("/a")) { JSONAnswer(Array("1".utf8)) }
+        let held = await cache.answer(key("/a")) { JSONAnswer(Array("2".utf8)) }
         #expect(Array(held.bytes.readableBytesView) == Array("1".utf8))
         let other = AnswerCache.Key(viewer: Viewer(level: .public, hasToken: true), target: "/a")
-        let theirs = cache.answer(other) { JSONAnswer(Array("3".utf8)) }
+        let theirs = await cache.answer(other) { JSONAnswer(Array("3".utf8)) }
         #expect(Array(theirs.bytes.readableBytesView) == Array("3".utf8))
     }
 
     @Test("Of many answers those that are asked for stay, and memory is bounded")
-    func bounds() {
+    func bounds() async {
         let cache = AnswerCache(limit: 10_000) { 0 }
         let body = [UInt8](repeating: 120, count: 400)
         var made = 0
-        func ask(_ target: String) {
-            _ = cache.answer(key(target)) {
+        func ask(_ target: String) async {
+            _ = await cache.answer(key(target)) {
                 made += 1
                 return JSONAnswer(body)
             }
         }
         for number in 0..<200 {
-            ask("/often")
-            ask("/\(number)")
+            await ask("/often")
+            await ask("/\(number)")
         }
         #expect(made == 201)
         // At 467 bytes each, 10,000 bytes hold 21 at the most.
         made = 0
-        for number in 0..<200 { ask("/\(number)") }
+        for number in 0..<200 { await ask("/\(number)") }
         #expect(made >= 200 - 21)
     }
 
     @Test("What takes more than half of the room is not held, and neither is what is not to be")
-    func notHeld() {
+    func notHeld() async {
         let cache = AnswerCache(limit: 1_000) { 0 }
         for _ in 0..<2 {
             var isMade = false
-            _ = cache.answer(key("/large")) {
+            _ = await cache.answer(key("/large")) {
                 isMade = true
                 return JSONAnswer([UInt8](repeating: 120, count: 600))
             }
             #expect(isMade)
             isMade = false
-            _ = cache.answer(key("/fleeting")) {
+            _ = await cache.answer(key("/fleeting")) {
                 isMade = true
                 var answer = JSONAnswer([])
                 answer.mayBeHeld = false

@@ -16,13 +16,30 @@ import Testing
         #expect(try state() == before)
     }
 
-    @Test("While the manifest's size and date stay, it is not read") func notRead() async throws {
+    @Test("While the manifest stays, it is not read") func notRead() async throws {
+        #expect(try await sandbox.run("query", "solo").status == 0)
+        let name = try #require(try names().first { $0.hasSuffix(".sqlite") })
+        // What is found now is in the index alone.
+        try sandbox.write(Fixtures.screen(titled: "Olos"), to: "other.json")
+        #expect(try await sandbox.run("index", "other.json", "--output", "cache/navsearch/\(name)").status == 0)
+        #expect(try await sandbox.run("query", "olos").status == 0)
+    }
+
+    @Test("A manifest in the place of one of the same size and date is noticed", arguments: [true, false])
+    func sameStamp(_ isReplaced: Bool) async throws {
         let date = Date(timeIntervalSince1970: 1_000_000_000)
         try stamp(with: date)
         #expect(try await sandbox.run("query", "solo").status == 0)
-        try sandbox.write(Fixtures.screen(titled: "Olos"), to: "data/app.manifest.json")
+        if isReplaced {
+            try sandbox.write(Fixtures.screen(titled: "Olos"), to: "data/new")
+            try FileManager.default.removeItem(at: sandbox.url("data/app.manifest.json"))
+            try FileManager.default.moveItem(
+                at: sandbox.url("data/new"), to: sandbox.url("data/app.manifest.json"))
+        } else {
+            try sandbox.write(Fixtures.screen(titled: "Olos"), to: "data/app.manifest.json")
+        }
         try stamp(with: date)
-        #expect(try await sandbox.run("query", "solo").status == 0)
+        #expect(try await sandbox.run("query", "olos").output == "/one  public  Olos\n")
     }
 
     @Test("A changed manifest is noticed") func change() async throws {

@@ -48,12 +48,6 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: sandbox.url("new.sqlite").path))
     }
 
-    @Test("A URL is refused with the way to load it") func url() async throws {
-        let run = try await sandbox.run("index", "https://example.com/app.json", "--output", "x.sqlite")
-        #expect(run.status == 2)
-        #expect(run.errors.contains("curl -fsS https://example.com/app.json | navsearch index - --output FILE"))
-    }
-
     @Test("A folder that is not there is an error") func noFolder() async throws {
         let run = try await sandbox.run("index", "app.json", "--output", "nowhere/app.sqlite")
         #expect(run.status == 2)

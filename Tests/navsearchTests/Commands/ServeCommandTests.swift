@@ -90,6 +90,21 @@ import Testing
         #expect(log.contains("data/app.manifest.json is no valid manifest"))
     }
 
+    @Test("A server that is told to end leaves nothing behind", arguments: ["serve", "mcp"], ["TERM", "INT"])
+    func told(_ command: String, _ signal: String) async throws {
+        let ask = #"{"jsonrpc":"2.0","id":1,"method":"ping"}"#
+        let run = try await sandbox.shell(
+            """
+            unset XDG_CACHE_HOME HOME; mkfifo in out
+            "$NAVSEARCH" \(command) < in > out 2> log & exec 3> in 4< out
+            echo '\(ask)' >&3; read -r line <&4; ls "$TMPDIR" | wc -l
+            kill -\(signal) $!; wait $!; echo "ended with $?"
+            """)
+        #expect(run.outputLines.first?.trimmingPrefix(while: \.isWhitespace) == "1")
+        #expect(run.outputLines.last == (signal == "TERM" ? "ended with 143" : "ended with 130"))
+        #expect(try sandbox.contents(of: "temporary").isEmpty)
+    }
+
     @Test("A reload opens an index file that was put in the place of the old one")
     func reloadIndex() async throws {
         try sandbox.write(Fixtures.app.replacing("Secret settings", with: "Open settings"), to: "new.json")

@@ -25,6 +25,15 @@ import Testing
             (["query", "x", "--index", "a", "--manifest", "b"], "'--index' and '--manifest' exclude each other"),
             (["query", "-x"], "Unknown option '-x'"), (["frobnicate"], "Unexpected argument 'frobnicate'"),
             (["index", "a.json"], "Missing expected argument '--output <file>'"),
+            (["serve", "--rate-limit", "0"], "'--rate-limit 0.0': give a number from 0.001 to 1000000"),
+            (["serve", "--rate-limit", "1e-300"], "'--rate-limit 1e-300': give a number from 0.001 to 1000000"),
+            (["serve", "--rate-limit", "nan"], "'--rate-limit nan': give a number from 0.001 to 1000000"),
+            (["serve", "--slow-query", "99999999999999999"], "give a number from 0 to 86400000."),
+            (["serve", "--request-timeout", "9223372036854775807"], "give a number from 1 to 86400."),
+            (["serve", "--max-body", "0"], "'--max-body 0': give a number from 1 to 1073741824."),
+            (["serve", "--cache-size=-1"], "'--cache-size -1': give a number from 0 to"),
+            (["serve", "--query-log-limit", "0"], "'--query-log-limit 0': give a number from 1 to"),
+            (["serve", "--max-connections", "0"], "'--max-connections 0': give a number from 1 to"),
             (["validate"], "Missing expected argument '<manifest>'"), (["stats", "x"], "Unexpected argument 'x'"),
         ])
     func wrongUsage(arguments: [String], message: String) async throws {
@@ -79,7 +88,14 @@ import Testing
                     "--profile", "--format", "default: public", "default: 10",
                 ]
             ), (["index", "--help"], ["EXAMPLES:", "--output", "--format"]),
-            (["validate", "--help"], ["EXAMPLES:", "--format"]), (["stats", "--help"], ["EXAMPLES:", "--level"]),
+            (
+                ["fetch", "--help"],
+                [
+                    "EXAMPLES:", "--platform", "--locale", "--cache", "--no-cache", "--bundled", "--offline",
+                    "--retries",
+                    "--timeout", "--output", "--format", "default: 3)",
+                ]
+            ), (["validate", "--help"], ["EXAMPLES:", "--format"]), (["stats", "--help"], ["EXAMPLES:", "--level"]),
             (["resolve", "--help"], ["EXAMPLES:", "--level", "--locked", "--index", "--manifest", "--format"]),
             (
                 ["navigate", "--help"],

@@ -26,22 +26,28 @@ package struct TokenKey: Sendable {
         return TokenKey(id: nil, algorithm: try await keys.getKey())
     }
 
-    /// The keys of a JSON Web Key Set (RFC 7517): those for ES256 and RS256. Others are passed over, as it demands.
-    /// - Throws: ``TokenKeyError`` if it is no key set, a key is broken, or none can be used.
-    package static func keySet(_ bytes: [UInt8]) async throws -> [TokenKey] {
+    /// The keys of a JSON Web Key Set (RFC 7517): those for ES256 and RS256. Others are passed over, as its section 5
+    /// demands, so that one odd key does not take all others with it.
+    /// - Parameter onBroken: is told of each key that seems to be for us and cannot be used.
+    /// - Throws: ``TokenKeyError`` if it is no key set, or there is no key left to use.
+    package static func keySet(
+        _ bytes: [UInt8], onBroken: (TokenKeyError) -> Void = { _ in }
+    ) async throws -> [TokenKey] {
         guard let root = try? JSONDocument(bytes).root, let list = root["keys"], list.kind == .array else {
             throw TokenKeyError.noKeySet
         }
         var keys: [TokenKey] = []
+        var broken: [TokenKeyError] = []
         for (index, element) in list.elements.enumerated() {
             guard let name = algorithmName(element) else { continue }
             do {
                 keys.append(try await key(element, algorithmName: name))
             } catch {
-                throw TokenKeyError.broken(index)
+                broken.append(.broken(index))
             }
         }
-        guard !keys.isEmpty else { throw TokenKeyError.noneUsable }
+        guard !keys.isEmpty else { throw broken.first ?? .noneUsable }
+        broken.forEach(onBroken)
         return keys
     }
 
@@ -58,6 +64,7 @@ package struct TokenKey: Sendable {
     /// What a key of a set is for; nil if it is for nothing that we accept.
     private static func algorithmName(_ element: JSONElement) -> String? {
         guard element["use"]?.string ?? "sig" == "sig" else { return nil }
+        if let operations = element["key_ops"], !operations.texts.contains("verify") { return nil }
         let name: String
         switch (element["kty"]?.string, element["crv"]?.string) {
         case ("RSA", _): name = "RS256"
@@ -82,7 +89,11 @@ package struct TokenKeyError: Error, Sendable {
         problem: "is no JSON Web Key Set: an object with \"keys\", an array of keys (RFC 7517).")
 
     static func broken(_ index: Int) -> TokenKeyError {
-        TokenKeyError(problem: "has a key that cannot be read: keys[\(index)]. Its numbers have to be in base64url.")
+        TokenKeyError(
+            problem: """
+                has a key that cannot be used: keys[\(index)]. Its numbers have to be in base64url, its "kid" a string, \
+                and RSA keys have 2048 bits or more.
+                """)
     }
 
     static let noneUsable = TokenKeyError(

@@ -1,7 +1,19 @@
+import Foundation
 import HTTPTypes
 
 /// The web sites whose scripts may read answers: Cross-Origin Resource Sharing. None unless somebody says so.
-struct AllowedOrigins: Sendable {
+package struct AllowedOrigins: Sendable {
+    /// Whether a text can be allowed: `*`, or an origin as browsers write it (RFC 6454, section 6.2). Another spelling
+    /// would never be met.
+    package static func isOrigin(_ text: String) -> Bool {
+        guard text != "*" else { return true }
+        guard text == text.lowercased(), let parts = URLComponents(string: text), let scheme = parts.scheme,
+            let host = parts.encodedHost, !host.isEmpty
+        else { return false }
+        let isUsualPort = (scheme == "https" && parts.port == 443) || (scheme == "http" && parts.port == 80)
+        return !isUsualPort && text == "\(scheme)://\(host)" + (parts.port.map { ":\($0)" } ?? "")
+    }
+
     /// Origins such as `https://app.example`, or `*` for all.
     let origins: [String]
 

@@ -12,6 +12,8 @@ struct RequestRate: Sendable {
     var burst: Double { max(1, perSecond * 2) }
 
     static let addressLimit = 10_000
+    /// After so many seconds anybody may ask again, for all that is said.
+    private static let longestDelay = 86_400.0
 
     private struct Bucket {
         var tokens: Double
@@ -34,9 +36,21 @@ struct RequestRate: Sendable {
             }
             var bucket = refilled(buckets[key] ?? Bucket(tokens: burst, time: now), at: now)
             defer { buckets[key] = bucket }
-            guard bucket.tokens >= 1 else { return max(1, Int(((1 - bucket.tokens) / perSecond).rounded(.up))) }
+            guard bucket.tokens >= 1 else {
+                let seconds = ((1 - bucket.tokens) / perSecond).rounded(.up)
+                return Int(min(max(1, seconds), Self.longestDelay))
+            }
             bucket.tokens -= 1
             return nil
+        }
+    }
+
+    /// Counts further calls of an address that was let in. It may go into debt, which it makes up for by waiting.
+    func count(_ calls: Int, of address: String, at now: UInt64) {
+        buckets.withLockedValue { buckets in
+            let key = buckets[address] == nil ? "" : address
+            guard let bucket = buckets[key] else { return }
+            buckets[key] = Bucket(tokens: refilled(bucket, at: now).tokens - Double(calls), time: now)
         }
     }
 

@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import NavigationSearch
 
 extension Problem {
     /// What a route or the server itself threw. What is not foreseen is told to the log, not to the asker.
@@ -19,6 +20,8 @@ extension Problem {
         case .levelAboveCeiling: self.init(.levelAboveCeiling, error.problem, member: error.member)
         // No route reads anything again; POST /rpc has errors of its own.
         case .reloadFailed: self.init(.internalError, error.problem)
+        case .indexFailed where (error.underlying as? SearchIndexError)?.code == .tooSlow:
+            self.init(.overloaded, "The answer takes too long. Ask for less.", fields: Problem.overloaded.fields)
         case .indexFailed: self.init(.indexFailed, "\(error.problem) The server's log says more.")
         }
     }

@@ -16,6 +16,7 @@ package enum ProblemKind: String, CaseIterable, Sendable {
     case targetTooLong = "target-too-long"
     case unsupportedMediaType = "unsupported-media-type"
     case tooManyRequests = "too-many-requests"
+    case overloaded
     case indexFailed = "index-failed"
     case internalError = "internal-error"
 
@@ -31,6 +32,7 @@ package enum ProblemKind: String, CaseIterable, Sendable {
         case .targetTooLong: .uriTooLong
         case .unsupportedMediaType: .unsupportedMediaType
         case .tooManyRequests: .tooManyRequests
+        case .overloaded: .serviceUnavailable
         case .indexFailed, .internalError: .internalServerError
         }
     }
@@ -50,6 +52,7 @@ package enum ProblemKind: String, CaseIterable, Sendable {
         case .targetTooLong: "The path and its parameters are longer than the server reads"
         case .unsupportedMediaType: "The body is not application/json"
         case .tooManyRequests: "There are more requests from this address than allowed"
+        case .overloaded: "There are more questions at once than the server answers"
         case .indexFailed: "The index could not be read"
         case .internalError: "Something went wrong inside the server"
         }

@@ -37,7 +37,7 @@ struct AnswerCache: Sendable {
     }
 
     /// The answer that is held, or else the one that is made now.
-    func answer(_ key: Key, _ make: () throws -> JSONAnswer) rethrows -> JSONAnswer {
+    func answer(_ key: Key, _ make: () async throws -> JSONAnswer) async rethrows -> JSONAnswer {
         // Asked for before the answer is made: one that the index changes under is held for nobody.
         let epoch = epoch()
         let held = halves.withLockedValue { halves -> JSONAnswer? in
@@ -51,7 +51,7 @@ struct AnswerCache: Sendable {
             return answer
         }
         if let held { return held }
-        let answer = try make()
+        let answer = try await make()
         guard answer.mayBeHeld else { return answer }
         halves.withLockedValue { halves in
             if halves.epoch == epoch { hold(answer, key, in: &halves) }

@@ -6,24 +6,30 @@ import NavigationModel
 /// What whoever runs the server asks about it, and what describes it.
 struct OperationRoutes: Sendable {
     let service: NavigationService
+    let threads: AnswerThreads
     let metrics: HTTPMetrics
     let status: @Sendable () -> LiveStatus?
     let version: String
+    let readers: FigureReaders
     let profiles: [String]
     let now: @Sendable () -> Date
 
     func add(to router: Router<HTTPContext>) {
         router.get("/healthz") { _, _ in Self.text("ok\n") }
-        router.get("/readyz") { _, _ in try readiness() }
-        router.get("/metrics") { _, _ in figures() }
+        router.get("/readyz") { _, _ in try await readiness() }
+        router.get("/metrics") { request, context in
+            try readers.check(request.headers, peer: context.peer)
+            return figures()
+        }
         let description = JSONAnswer(OpenAPIDocument.bytes(version: version, profiles: profiles))
         router.get("/openapi.json") { request, _ in description.response(to: request, for: .anybody) }
         router.get("/problems/{code}") { _, context in try explanation(context.parameters.get("code") ?? "") }
     }
 
     /// Ready is who can answer: the index is asked something that costs next to nothing.
-    private func readiness() throws -> Response {
-        _ = try service.entry(id: "", level: .public)
+    private func readiness() async throws -> Response {
+        let service = service
+        _ = try await threads.answer { try service.entry(id: "", level: .public) }
         return Self.text("ready\n")
     }
 

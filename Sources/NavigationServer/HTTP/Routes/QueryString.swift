@@ -27,6 +27,7 @@ struct QueryString {
             guard let value = PercentEncoding.decoded(pair[end...].dropFirst(), plusIsBlank: true) else {
                 throw Problem(.invalidParameter, "Must be UTF-8, percent-encoded.", member: name)
             }
+            do { try NavigationService.checkLength(of: value, named: name) } catch { throw Problem(error) }
             values.append((name, value))
         }
         self.values = values

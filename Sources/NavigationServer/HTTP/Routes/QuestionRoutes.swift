@@ -11,24 +11,32 @@ struct QuestionRoutes: Sendable {
     let cache: AnswerCache?
     /// Whether every search for nothing is to reach the index, where it is logged.
     let countsMisses: Bool
+    let threads: AnswerThreads
 
     func add(to router: Router<HTTPContext>) {
-        router.get("/v1/search") { request, _ in try answer(request, search) }
-        router.get("/v1/suggest") { request, _ in try answer(request, suggest) }
+        router.get("/v1/search") { request, _ in try await answer(request, search) }
+        router.get("/v1/suggest") { request, _ in try await answer(request, suggest) }
         router.get("/v1/entries/{id}") { request, context in
             let id = context.parameters.get("id") ?? ""
-            return try answer(request) { target, viewer in try entry(id, target, viewer) }
+            return try await answer(request) { target, viewer in try entry(id, target, viewer) }
         }
-        router.get("/v1/categories") { request, _ in try answer(request, categories) }
-        router.get("/v1/profiles") { request, _ in try answer(request, profiles) }
-        router.get("/v1/resolve") { request, _ in try answer(request, resolution) }
+        router.get("/v1/categories") { request, _ in try await answer(request, categories) }
+        router.get("/v1/profiles") { request, _ in try await answer(request, profiles) }
+        router.get("/v1/resolve") { request, _ in try await answer(request, resolution) }
     }
 
-    private func answer(_ request: Request, _ make: (String, Viewer) throws -> JSONAnswer) throws -> Response {
+    /// An answer that is held costs next to nothing; one that has to be made gets a thread for it.
+    private func answer(
+        _ request: Request, _ make: @escaping @Sendable (String, Viewer) throws -> JSONAnswer
+    ) async throws -> Response {
         let viewer = try gate.viewer(request.headers)
         let target = request.target
-        guard let cache else { return try make(target, viewer).response(to: request, for: viewer) }
-        let answer = try cache.answer(AnswerCache.Key(viewer: viewer, target: target)) { try make(target, viewer) }
+        guard let cache else {
+            return try await threads.answer { try make(target, viewer) }.response(to: request, for: viewer)
+        }
+        let answer = try await cache.answer(AnswerCache.Key(viewer: viewer, target: target)) {
+            try await threads.answer { try make(target, viewer) }
+        }
         return answer.response(to: request, for: viewer)
     }
 

@@ -7,6 +7,8 @@ import NavigationSearch
 struct RPCRoute: Sendable {
     let gate: Gate
     let bodyLimit: Int
+    let threads: AnswerThreads
+    let rate: RateLimit
     private let dispatchers: [AccessLevel: RPCDispatcher]
 
     /// How many calls a batch may hold.
@@ -15,18 +17,23 @@ struct RPCRoute: Sendable {
     static let answerLimit = 16 << 20
 
     /// - Parameter service: makes what answers up to a level. A token's level is the ceiling of its calls.
-    init(gate: Gate, bodyLimit: Int, service: (AccessLevel) -> NavigationService) {
+    init(
+        gate: Gate, bodyLimit: Int, threads: AnswerThreads, rate: RateLimit,
+        service: (AccessLevel) -> NavigationService
+    ) {
         self.gate = gate
         self.bodyLimit = bodyLimit
+        self.threads = threads
+        self.rate = rate
         let levels = AccessLevel.allCases.filter { $0 <= gate.ceiling }
         dispatchers = Dictionary(uniqueKeysWithValues: levels.map { ($0, RPCDispatcher(service($0).methods)) })
     }
 
     func add(to router: Router<HTTPContext>) {
-        router.post("/rpc") { request, _ in try await answer(request) }
+        router.post("/rpc") { request, context in try await answer(request, context) }
     }
 
-    private func answer(_ request: Request) async throws -> Response {
+    private func answer(_ request: Request, _ context: HTTPContext) async throws -> Response {
         let viewer = try gate.viewer(request.headers)
         guard let dispatcher = dispatchers[viewer.level] else { throw Problem(.internalError, "No dispatcher.") }
         guard request.headers[.contentType].map(Self.isJSON) ?? false else {
@@ -34,18 +41,26 @@ struct RPCRoute: Sendable {
         }
         _ = try QueryString(request.target, names: [])
         let message = try await body(of: request)
-        try Self.checkBatch(message)
-        var answer: [UInt8] = []
-        try dispatcher.answer(message) { piece throws(Problem) in
-            guard answer.count + piece.count <= Self.answerLimit else {
-                throw Problem(.answerTooLarge, "Send fewer calls at once, or with smaller limits.")
-            }
-            answer += piece
+        let asker = rate.asker(request, context)
+        let answer = try await threads.answer {
+            rate.count(try Self.calls(in: message), of: asker)
+            return try Self.answer(message, dispatcher)
         }
         var fields: HTTPFields = [.cacheControl: "no-store"]
         guard !answer.isEmpty else { return Response(status: .noContent, headers: fields) }
         fields[.contentType] = "application/json"
         return Response(bytes: answer, fields: fields)
+    }
+
+    private static func answer(_ message: [UInt8], _ dispatcher: RPCDispatcher) throws(Problem) -> [UInt8] {
+        var answer: [UInt8] = []
+        try dispatcher.answer(message) { piece throws(Problem) in
+            guard answer.count + piece.count <= answerLimit else {
+                throw Problem(.answerTooLarge, "Send fewer calls at once, or with smaller limits.")
+            }
+            answer += piece
+        }
+        return answer
     }
 
     private func body(of request: Request) async throws -> [UInt8] {
@@ -61,16 +76,17 @@ struct RPCRoute: Sendable {
         return name == "application/json"
     }
 
-    /// A short message may ask for much: what one request can cost is bounded here.
-    private static func checkBatch(_ message: [UInt8]) throws(Problem) {
+    /// How many calls a message has. A short one may ask for much: what one request can cost is bounded here.
+    private static func calls(in message: [UInt8]) throws(Problem) -> Int {
         guard message.first(where: { $0 > UInt8(ascii: " ") }) == UInt8(ascii: "["),
             let root = try? JSONDocument(message).root
-        else { return }
+        else { return 1 }
         var count = 0
         for _ in root.elements { count += 1 }
         guard count <= batchLimit else {
             throw Problem(.bodyTooLarge, "A batch may hold \(batchLimit) calls, and this one has \(count).")
         }
+        return max(1, count)
     }
 }
 

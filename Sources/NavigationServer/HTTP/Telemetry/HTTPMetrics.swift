@@ -23,6 +23,14 @@ struct HTTPMetrics: Sendable {
 
     func begin() { box.withLockedValue { $0.inFlight += 1 } }
 
+    /// Counts what could not be read as HTTP, which the library answers itself.
+    func countUnreadable() {
+        box.withLockedValue { counts in
+            counts.endings[Ending(route: "none", method: "other", status: 400), default: 0] += 1
+            counts.problems[.invalidRequest, default: 0] += 1
+        }
+    }
+
     func end(_ ending: Ending, problem: ProblemKind?, nanoseconds: UInt64) {
         box.withLockedValue { counts in
             counts.inFlight -= 1

@@ -28,7 +28,7 @@ package struct JSONLogHandler: LogHandler {
     package func log(event: LogEvent) {
         var json = JSONWriter()
         json.object { json in
-            json.member("time", now().ISO8601Format())
+            json.member("time", now().formatted(.iso8601WithFraction))
             json.member("level", event.level.rawValue)
             json.member("label", label)
             json.member("message", "\(event.message)")
@@ -41,10 +41,16 @@ package struct JSONLogHandler: LogHandler {
     }
 }
 
+extension FormatStyle where Self == Date.ISO8601FormatStyle {
+    /// To the millisecond: requests of one second have an order.
+    fileprivate static var iso8601WithFraction: Self { Date.ISO8601FormatStyle(includingFractionalSeconds: true) }
+}
+
 extension Logger.MetadataValue {
     fileprivate func writeJSON(to json: inout JSONWriter) {
         switch self {
         case .string(let text): json.value(text)
+        case .stringConvertible(let value as Int): json.value(value)
         case .stringConvertible(let value): json.value(value.description)
         case .array(let values): json.array(values) { json, value in value.writeJSON(to: &json) }
         case .dictionary(let members):

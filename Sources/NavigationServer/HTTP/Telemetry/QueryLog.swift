@@ -31,6 +31,9 @@ package final class QueryLog: Sendable {
         self.logger = logger
         self.nanoseconds = nanoseconds
         self.now = now
+        // What was kept under a larger limit is cut to this one.
+        try Self.cut(url, to: limit / 2)
+        try Self.cut(Self.older(url), to: limit / 2)
         // Opening it now tells at the start, and not at the first query, that it cannot be written.
         let handle = try Self.opened(url)
         size = NIOLockedValueBox(Int(try handle.seekToEnd()))
@@ -78,9 +81,24 @@ package final class QueryLog: Sendable {
     }
 
     private func rotate() throws {
-        let older = url.appendingPathExtension("1")
+        let older = Self.older(url)
         if FileManager.default.fileExists(atPath: older.path) { try FileManager.default.removeItem(at: older) }
         try FileManager.default.moveItem(at: url, to: older)
+    }
+
+    private static func older(_ url: URL) -> URL { url.appendingPathExtension("1") }
+
+    /// Leaves the last lines of a file that is larger than it may be.
+    private static func cut(_ url: URL, to limit: Int) throws {
+        let size = (try? FileManager.default.attributesOfItem(atPath: url.path)[.size] as? Int) ?? 0
+        guard size > limit else { return }
+        let handle = try FileHandle(forReadingFrom: url)
+        // From the byte before on, so that a line which begins right here is whole.
+        try handle.seek(toOffset: UInt64(size - limit - 1))
+        let tail = try handle.readToEnd() ?? Data()
+        try handle.close()
+        let lines = tail.firstIndex(of: UInt8(ascii: "\n")).map { tail[($0 + 1)...] } ?? Data()
+        try Data(lines).write(to: url)
     }
 
     private static func opened(_ url: URL) throws -> FileHandle {

@@ -1,0 +1,96 @@
+#if !canImport(Darwin)
+    import AsyncHTTPClient
+    import Foundation
+    import NIOCore
+    import NIOHTTP1
+    import NIOHTTPCompression
+    import NIOPosix
+    import NIOSSL
+    package import NavigationModel
+
+    /// Sends requests by AsyncHTTPClient, on systems where Foundation's own way costs every process a later start.
+    package struct AsyncHTTPTransport: ManifestTransport {
+        /// One for the process, since it keeps connections. Made when the first request is sent.
+        private static let client = HTTPClient(
+            eventLoopGroup: .singletonMultiThreadedEventLoopGroup, configuration: configuration)
+
+        private static var configuration: HTTPClient.Configuration {
+            var configuration = HTTPClient.Configuration(redirectConfiguration: .disallow)
+            // The body is counted where it arrives, against the limit of its request.
+            configuration.decompression = .enabled(limit: .none)
+            // Else a refused connection would be tried again until the time is up; the loader knows better when to.
+            configuration.connectionPool.retryConnectionEstablishment = false
+            return configuration
+        }
+
+        /// The transport.
+        package init() {}
+
+        /// Sends a request and waits for the whole answer.
+        package func send(_ request: TransportRequest) async throws -> TransportResponse {
+            var clientRequest = HTTPClientRequest(url: request.url.absoluteString)
+            clientRequest.headers.add(name: "User-Agent", value: "navsearch")
+            clientRequest.headers.add(name: "Accept-Encoding", value: "gzip, deflate")
+            for (name, value) in request.headers { clientRequest.headers.replaceOrAdd(name: name, value: value) }
+            do {
+                let deadline = NIODeadline.now() + .milliseconds(Int64(min(request.timeout.seconds, 1e9) * 1_000))
+                let response = try await Self.client.execute(clientRequest, deadline: deadline)
+                var body = Data()
+                for try await chunk in response.body {
+                    guard body.count + chunk.readableBytes <= request.sizeLimit else { throw TooLarge() }
+                    body.append(contentsOf: chunk.readableBytesView)
+                }
+                let fields = response.headers.map { ($0.name.lowercased(), $0.value) }
+                return TransportResponse(
+                    status: Int(response.status.code), headers: Dictionary(fields) { first, _ in first }, body: body)
+            } catch is TooLarge {
+                throw TransportError(
+                    .tooLarge, "The answer has more than the \(request.sizeLimit) bytes that are allowed.")
+            } catch {
+                throw Self.failure(error)
+            }
+        }
+
+        private struct TooLarge: Error {}
+
+        private static func failure(_ error: any Error) -> any Error {
+            switch error {
+            case is CancellationError: error
+            case let error as HTTPClientError: failure(error)
+            case let error as NIOConnectionError: failure(error)
+            case let error as IOError: TransportError(.unreachable, "The connection broke: \(text(error)).")
+            case is NIOSSLError, is NIOSSLExtraError, is BoringSSLError:
+                TransportError(.insecure, "The server cannot prove who it is: \(error)")
+            case is NIOHTTPDecompression.DecompressionError, is NIOHTTPDecompression.ExtraDecompressionError:
+                TransportError(.unusable, "The answer is packed, and cannot be unpacked: \(error).")
+            default: TransportError(.unreachable, "The connection broke: \(error).")
+            }
+        }
+
+        private static func failure(_ error: HTTPClientError) -> any Error {
+            switch error {
+            case .cancelled: CancellationError()
+            case .deadlineExceeded, .readTimeout, .writeTimeout, .connectTimeout, .tlsHandshakeTimeout,
+                .getConnectionFromPoolTimeout:
+                TransportError(.timedOut, "The answer was not complete in time.")
+            case .remoteConnectionClosed:
+                TransportError(.unreachable, "The connection ended before the answer did.")
+            case .invalidURL, .emptyHost, .emptyScheme:
+                TransportError(.unusable, "The request cannot be sent: \(error.shortDescription).")
+            default: TransportError(.unreachable, "The connection broke: \(error.shortDescription).")
+            }
+        }
+
+        private static func failure(_ error: NIOConnectionError) -> TransportError {
+            let reason = error.connectionErrors.first.map { text($0.error) }
+            let name = error.dnsAError == nil ? reason : nil
+            return TransportError(
+                .unreachable, "\(error.host):\(error.port) cannot be reached: \(name ?? "no such server").")
+        }
+
+        private static func text(_ error: any Error) -> String {
+            guard let error = error as? IOError else { return "\(error)" }
+            return String(cString: strerror(error.errnoCode))
+        }
+    }
+#endif

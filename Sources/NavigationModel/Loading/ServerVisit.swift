@@ -1,0 +1,82 @@
+import Foundation
+
+/// What came of asking the server, for all who waited for it.
+struct ServerVisit: Sendable {
+    let outcome: Result<LoadedManifest, Failure>
+    let attempts: [LoadingAttempt]
+
+    struct Failure: Error {
+        let reason: ServerFailure
+        let misses: [LayerMiss]
+    }
+
+    /// Asks the server and keeps what it says.
+    /// - Throws: `CancellationError`.
+    init(_ fetch: ManifestFetch, _ reading: CachedManifest.Reading, _ store: (any ManifestStore)?) async throws {
+        var fetch = fetch
+        do {
+            switch try await fetch.answer() {
+            case .confirmed: outcome = .success(try await Self.confirmed(fetch, store))
+            case .content(let entry, let manifest):
+                outcome = .success(await Self.new(entry, manifest, fetch, reading, store))
+            }
+        } catch let failure as ServerFailure {
+            let misses = [
+                Self.unconfirmed(fetch, reading, else: (failure.code, failure.message)),
+                LayerMiss(.network, failure.code, failure.message),
+            ]
+            outcome = .failure(Failure(reason: failure, misses: misses))
+        }
+        attempts = fetch.attempts
+    }
+
+    private static func confirmed(_ fetch: ManifestFetch, _ store: (any ManifestStore)?) async throws -> LoadedManifest
+    {
+        guard let cached = fetch.cached else { throw ServerFailure.unaskedConfirmation }
+        var entry = cached.entry
+        entry.confirmed = fetch.surroundings.now()
+        var loaded = CachedManifest(entry: entry, manifest: cached.manifest)
+            .loaded(from: .etagRefresh, misses: [], for: fetch.address)
+        loaded.attempts = fetch.attempts
+        loaded.notes += await keep(entry, fetch.address, store)
+        return loaded
+    }
+
+    private static func new(
+        _ entry: StoredManifest, _ manifest: ValidatedManifest, _ fetch: ManifestFetch,
+        _ reading: CachedManifest.Reading, _ store: (any ManifestStore)?
+    ) async -> LoadedManifest {
+        let changed = (LayerMiss.Code.changed, "The server has something else by now.")
+        var loaded = CachedManifest(entry: entry, manifest: manifest)
+            .loaded(from: .network, misses: [unconfirmed(fetch, reading, else: changed)], for: fetch.address)
+        loaded.attempts = fetch.attempts
+        let before = fetch.cached?.manifest.manifest.version
+        loaded.notes += LoadingNote(version: manifest.manifest.version, after: before).map { [$0] } ?? []
+        loaded.notes += fetch.notes
+        loaded.notes += await keep(entry, fetch.address, store)
+        return loaded
+    }
+
+    /// Why the cache was not confirmed.
+    private static func unconfirmed(
+        _ fetch: ManifestFetch, _ reading: CachedManifest.Reading, else reason: (LayerMiss.Code, String)
+    ) -> LayerMiss {
+        switch reading {
+        case .miss(let code, let message): return LayerMiss(.etagRefresh, code, message)
+        case .manifest(let cached):
+            guard cached.entry.validators.areMissing else { return LayerMiss(.etagRefresh, reason.0, reason.1) }
+            return LayerMiss(.etagRefresh, .noValidator, "What is cached came without an ETag and a date.")
+        }
+    }
+
+    private static func keep(
+        _ entry: StoredManifest, _ address: ManifestAddress, _ store: (any ManifestStore)?
+    ) async -> [LoadingNote] {
+        do {
+            try await store?.keep(entry, for: address)
+            return []
+        } catch {
+            return [.notKept(error)]
+        }
+    }
+}

@@ -1,0 +1,44 @@
+public import Foundation
+
+/// Keeps manifests in a folder, for several processes at once.
+///
+/// A file for each address. Whoever reads sees the old one or the new one, also when a writer is killed at any moment;
+/// a file that was damaged since is as none. Files can be removed at any time.
+public struct FileManifestStore: ManifestStore {
+    /// The folder, which is made when something is to be kept.
+    public let folder: URL
+
+    /// A store in a folder that is used for nothing else.
+    public init(folder: URL) { self.folder = folder }
+
+    /// What is kept for an address; nil if that is nothing, or damaged.
+    public func entry(for address: ManifestAddress) async throws -> StoredManifest? {
+        try read(file(for: address), address)
+    }
+
+    /// Keeps a manifest, unless the server has confirmed the one before later.
+    public func keep(_ entry: StoredManifest, for address: ManifestAddress) async throws {
+        let file = file(for: address)
+        try file.replaceContents(by: ManifestRecord.bytes(of: entry, for: address)) {
+            guard let before = try? read(file, address) else { return false }
+            return before.confirmed > entry.confirmed
+        }
+    }
+
+    /// Forgets what is kept for an address.
+    public func remove(for address: ManifestAddress) async throws { try file(for: address).remove() }
+
+    private func read(_ file: StoredFile, _ address: ManifestAddress) throws(StoredFile.Failure) -> StoredManifest? {
+        do {
+            return ManifestRecord.entry([UInt8](try file.contents()), for: address)
+        } catch {
+            guard error.number == ENOENT else { throw error }
+            return nil
+        }
+    }
+
+    /// Addresses that share a hash are told apart by what the file says.
+    private func file(for address: ManifestAddress) -> StoredFile {
+        StoredFile(folder.appending(path: ManifestRecord.name(of: address) + ".manifest"))
+    }
+}

@@ -1,0 +1,31 @@
+public import Foundation
+
+/// Keeps manifests for the next time: one for each address.
+public protocol ManifestStore: Sendable {
+    /// What is kept for an address; nil if that is nothing, or damaged.
+    func entry(for address: ManifestAddress) async throws -> StoredManifest?
+    /// Keeps a manifest instead of the one before, unless the server has confirmed that one later.
+    func keep(_ entry: StoredManifest, for address: ManifestAddress) async throws
+    /// Forgets what is kept for an address.
+    func remove(for address: ManifestAddress) async throws
+}
+
+/// A manifest as it was sent, and what to ask the server about it.
+public struct StoredManifest: Sendable, Equatable {
+    /// What the server sent.
+    public var data: Data
+    /// What the server tells this version by.
+    public var validators: CacheValidators
+    /// The language that it is for; nil for the server's own. May be a wider one than the address asks for.
+    public var locale: String?
+    /// When the server last said that this is its manifest.
+    public var confirmed: Date
+
+    /// An entry of a store.
+    public init(data: Data, validators: CacheValidators, locale: String?, confirmed: Date) {
+        self.data = data
+        self.validators = validators
+        self.locale = locale
+        self.confirmed = confirmed
+    }
+}

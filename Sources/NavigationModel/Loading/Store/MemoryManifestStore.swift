@@ -1,0 +1,19 @@
+/// Keeps manifests as long as the process lives.
+public actor MemoryManifestStore: ManifestStore {
+    private var entries: [ManifestAddress: StoredManifest] = [:]
+
+    /// An empty store.
+    public init() {}
+
+    /// What is kept for an address; nil if that is nothing, or damaged.
+    public func entry(for address: ManifestAddress) -> StoredManifest? { entries[address] }
+
+    /// Keeps a manifest, unless the server has confirmed the one before later.
+    public func keep(_ entry: StoredManifest, for address: ManifestAddress) {
+        if let before = entries[address], before.confirmed > entry.confirmed { return }
+        entries[address] = entry
+    }
+
+    /// Forgets what is kept for an address.
+    public func remove(for address: ManifestAddress) { entries[address] = nil }
+}

@@ -1,0 +1,86 @@
+package import Foundation
+
+/// A file that is read, replaced and locked.
+package struct StoredFile: Sendable {
+    /// Where it is.
+    package let path: String
+
+    /// The file at a URL, whether it is there or not.
+    package init(_ url: URL) { path = url.path }
+
+    /// A call to the system that failed.
+    package struct Failure: Error, CustomStringConvertible {
+        let attempt: String
+        let number: CInt
+
+        /// What failed, and what the system said about it.
+        package var description: String { "\(attempt): \(String(cString: strerror(number)))." }
+    }
+
+    /// All of its bytes.
+    package func contents() throws(Failure) -> Data {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw failure("cannot be read") }
+        defer { close(descriptor) }
+        var data = Data()
+        var buffer = [UInt8](repeating: 0, count: 1 << 16)
+        while true {
+            let count = read(descriptor, &buffer, buffer.count)
+            if count == 0 { return data }
+            if count > 0 {
+                data.append(contentsOf: buffer[..<count])
+            } else if errno != EINTR {
+                throw failure("cannot be read")
+            }
+        }
+    }
+
+    /// Writes the file anew and waits until it is on the disk.
+    func write(_ bytes: [UInt8]) throws(Failure) {
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw failure("cannot be written") }
+        defer { close(descriptor) }
+        var done = 0
+        while done < bytes.count {
+            let count = bytes[done...].withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+            if count >= 0 {
+                done += count
+            } else if errno != EINTR {
+                throw failure("cannot be written")
+            }
+        }
+        // Else a power failure could leave the new name and none of the bytes.
+        guard fsync(descriptor) == 0 else { throw failure("cannot be written") }
+    }
+
+    /// Takes the place of another file, for everybody at once.
+    func rename(to other: StoredFile) throws(Failure) {
+        guard Foundation.rename(path, other.path) == 0 else { throw other.failure("cannot be replaced") }
+    }
+
+    func remove() throws(Failure) {
+        guard unlink(path) == 0 || errno == ENOENT else { throw failure("cannot be removed") }
+    }
+
+    /// Makes a folder, and those around it, for this user alone.
+    package func makeFolder() throws(Failure) {
+        if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
+        let parent = StoredFile(URL(filePath: path).deletingLastPathComponent())
+        guard errno == ENOENT, parent.path != path else { throw failure("cannot be made") }
+        try parent.makeFolder()
+        guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw failure("cannot be made") }
+    }
+
+    /// Waits for the lock that the file stands for, works, and gives it back. It ends with the process in any case.
+    func locked(_ work: () throws -> Void) throws {
+        let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw failure("cannot be made") }
+        defer { close(descriptor) }
+        while flock(descriptor, LOCK_EX) != 0 {
+            guard errno == EINTR else { throw failure("cannot be locked") }
+        }
+        try work()
+    }
+
+    private func failure(_ problem: String) -> Failure { Failure(attempt: "\(path) \(problem)", number: errno) }
+}

@@ -1,0 +1,26 @@
+import Foundation
+import GRDB
+import GRDBSQLite
+
+/// Ends a reading that takes too long: no question is worth a thread for good.
+enum TimeLimit {
+    /// After so many of its steps SQLite looks at the time: some microseconds' worth.
+    private static let steps: Int32 = 1_000
+
+    /// Reads, and gives up after a time.
+    /// - Throws: `SQLITE_INTERRUPT` if it is over, and what the reading throws.
+    static func held<Value>(_ limit: Duration, _ db: Database, _ body: () throws -> Value) throws -> Value {
+        var end = ContinuousClock.now + limit
+        let connection = db.sqliteConnection
+        return try withUnsafeMutablePointer(to: &end) { end in
+            sqlite3_progress_handler(
+                connection, steps,
+                { end in
+                    guard let end = end?.assumingMemoryBound(to: ContinuousClock.Instant.self).pointee else { return 0 }
+                    return ContinuousClock.now < end ? 0 : 1
+                }, end)
+            defer { sqlite3_progress_handler(connection, 0, nil, nil) }
+            return try body()
+        }
+    }
+}

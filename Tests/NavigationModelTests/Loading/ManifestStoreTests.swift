@@ -1,0 +1,125 @@
+import Foundation
+import Testing
+
+@testable import NavigationModel
+
+@Suite final class ManifestStoreTests {
+    private let folder = FileManager.default.temporaryDirectory.appending(path: "navsearch-store-\(UUID().uuidString)")
+    private let address = LoadingFixtures.address("https://example.com/n", platform: "ios", locale: "de-AT")
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    private var store: FileManifestStore { FileManifestStore(folder: folder.appending(path: "a/b")) }
+
+    /// The file of the only entry.
+    private func file() throws -> URL {
+        let names = try FileManager.default.contentsOfDirectory(atPath: store.folder.path)
+        let name = try #require(names.first { $0.hasSuffix(".manifest") })
+        return store.folder.appending(path: name)
+    }
+
+    @Test func `what is kept comes back in both stores, to the last member`() async throws {
+        let entry = LoadingFixtures.entry(
+            etag: "W/\"a\\b\"", modified: "Sun", locale: "de", confirmed: Date(timeIntervalSince1970: 1_800_000_000.25))
+        for store in [store, MemoryManifestStore()] as [any ManifestStore] {
+            #expect(try await store.entry(for: address) == nil)
+            try await store.keep(entry, for: address)
+            #expect(try await store.entry(for: address) == entry)
+            #expect(try await store.entry(for: LoadingFixtures.address("https://example.com/n")) == nil)
+            try await store.remove(for: address)
+            #expect(try await store.entry(for: address) == nil)
+            try await store.remove(for: address)
+        }
+    }
+
+    @Test func `an entry that was confirmed later is not overwritten`() async throws {
+        for store in [store, MemoryManifestStore()] as [any ManifestStore] {
+            try await store.keep(LoadingFixtures.entry("2.0.0", confirmed: .distantFuture), for: address)
+            try await store.keep(LoadingFixtures.entry("1.0.0"), for: address)
+            #expect(try await store.entry(for: address)?.data == LoadingFixtures.manifest("2.0.0"))
+        }
+    }
+
+    @Test func `a file cut at any byte is as none, and can be replaced`() async throws {
+        try await store.keep(LoadingFixtures.entry(), for: address)
+        let file = try file()
+        let whole = try Data(contentsOf: file)
+        for length in 0..<whole.count {
+            try whole.prefix(length).write(to: file)
+            #expect(try await store.entry(for: address) == nil, "\(length) bytes")
+        }
+        try await store.keep(LoadingFixtures.entry("2.0.0"), for: address)
+        #expect(try await store.entry(for: address)?.data == LoadingFixtures.manifest("2.0.0"))
+    }
+
+    @Test func `a file with any byte changed is as none`() async throws {
+        try await store.keep(LoadingFixtures.entry(), for: address)
+        let file = try file()
+        let whole = try Data(contentsOf: file)
+        for index in whole.indices {
+            var damaged = whole
+            damaged[index] ^= 0x20
+            try damaged.write(to: file)
+            #expect(try await store.entry(for: address) == nil, "byte \(index)")
+        }
+        try (whole + Data("x".utf8)).write(to: file)
+        #expect(try await store.entry(for: address) == nil)
+    }
+
+    @Test func `a writer killed at any byte leaves the old entry, and is in nobody's way`() async throws {
+        try await store.keep(LoadingFixtures.entry(), for: address)
+        let next = LoadingFixtures.entry("2.0.0")
+        let bytes = ManifestRecord.bytes(of: next, for: address)
+        let temporary = store.folder.appending(path: "temporary")
+        for length in 0...bytes.count {
+            try Data(bytes.prefix(length)).write(to: temporary)
+            #expect(try await store.entry(for: address)?.data == LoadingFixtures.manifest("1.0.0"))
+        }
+        try await store.keep(next, for: address)
+        #expect(try await store.entry(for: address) == next)
+        #expect(try Set(FileManager.default.contentsOfDirectory(atPath: store.folder.path)).count == 2)
+    }
+
+    @Test func `many writers and readers at once see whole entries only`() async throws {
+        let versions = (0..<40).map { "1.\($0).0" + String(repeating: "0", count: $0 * 50) }
+        let store = store
+        let address = address
+        try await store.keep(LoadingFixtures.entry(versions[0]), for: address)
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for version in versions {
+                group.addTask { try await store.keep(LoadingFixtures.entry(version), for: address) }
+                group.addTask {
+                    let entry = try await store.entry(for: address)
+                    #expect(try entry.map { try ValidatedManifest($0.data).manifest.version } != nil)
+                }
+            }
+            try await group.waitForAll()
+        }
+    }
+
+    @Test func `a file about another address is as none, whatever it is called`() async throws {
+        try await store.keep(LoadingFixtures.entry(), for: address)
+        let other = LoadingFixtures.address("https://example.com/other")
+        let name = ManifestRecord.name(of: other) + ".manifest"
+        try FileManager.default.copyItem(at: try file(), to: store.folder.appending(path: name))
+        #expect(try await store.entry(for: other) == nil)
+    }
+
+    @Test func `others on the machine may not read it`() async throws {
+        try await store.keep(LoadingFixtures.entry(), for: address)
+        func permissions(_ url: URL) throws -> Int? {
+            try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? Int
+        }
+        #expect(try permissions(store.folder) == 0o700)
+        #expect(try permissions(try file()) == 0o600)
+    }
+
+    @Test func `a folder that cannot be made is an error that says so`() async throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try Data().write(to: folder.appending(path: "a"))
+        let error = await #expect(throws: StoredFile.Failure.self) {
+            try await store.keep(LoadingFixtures.entry(), for: address)
+        }
+        #expect(error?.description.contains("Not a directory") == true)
+    }
+}
