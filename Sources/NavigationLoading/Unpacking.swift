@@ -21,7 +21,8 @@
                 }
                 throw TransportError(.unreachable, "The connection ended before the answer did.")
             case let other:
-                throw TransportError(.unusable, "The answer is packed as \"\(other.prefix(40))\", which nobody asked for.")
+                throw TransportError(
+                    .unusable, "The answer is packed as \"\(other.prefix(40))\", which nobody asked for.")
             }
         }
 

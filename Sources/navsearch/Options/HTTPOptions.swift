@@ -121,7 +121,7 @@ struct HTTPOptions: ParsableArguments {
         }
         if queryLog == nil && logsOtherwise {
             throw ValidationError(
-                "'--query-log-limit' and '--slow-query' are about the query log: give '--query-log', or leave them out.")
+                "'--query-log-limit' and '--slow-query' are for a query log: give '--query-log', or leave them out.")
         }
         for origin in allowOrigin where !AllowedOrigins.isOrigin(origin) {
             throw ValidationError(

@@ -61,9 +61,9 @@ extension ServerFailure {
     /// What a location has beside scheme and server may be secret.
     static func redirect(to location: String, from url: URL) -> ServerFailure {
         let target = URL(string: location, relativeTo: url)?.absoluteURL
-        let place = target?.host().map { "\(target?.scheme ?? "")://\($0.prefix(200))" }
-        let text = place.map { "to \"\($0)\"" } ?? target?.scheme.map { "to an address that begins with \"\($0.prefix(40)):\"" }
-        return ServerFailure(.redirect, "The server sends us on \(text ?? "to something"), where nothing is loaded from.")
+        let scheme = target?.scheme?.prefix(40) ?? ""
+        let place = target?.host().map { "\(scheme)://\($0.prefix(200))" } ?? "\(scheme):"
+        return ServerFailure(.redirect, "The server sends us on to \"\(place)…\", where nothing is loaded from.")
     }
 }
 
