@@ -43,14 +43,14 @@ let package = Package(
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ],
             swiftSettings: strictness),
+        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .target(
             name: "NavigationLoading",
             dependencies: [
-                "NavigationModel",
+                .target(name: "CZlib", condition: linux), "NavigationModel",
                 .product(name: "AsyncHTTPClient", package: "async-http-client", condition: linux),
                 .product(name: "NIOCore", package: "swift-nio", condition: linux),
                 .product(name: "NIOHTTP1", package: "swift-nio", condition: linux),
-                .product(name: "NIOHTTPCompression", package: "swift-nio-extras", condition: linux),
                 .product(name: "NIOPosix", package: "swift-nio", condition: linux),
                 .product(name: "NIOSSL", package: "swift-nio-ssl", condition: linux),
             ],

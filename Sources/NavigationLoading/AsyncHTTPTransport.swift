@@ -3,7 +3,6 @@
     import Foundation
     import NIOCore
     import NIOHTTP1
-    import NIOHTTPCompression
     import NIOPosix
     import NIOSSL
     package import NavigationModel
@@ -16,8 +15,9 @@
 
         private static var configuration: HTTPClient.Configuration {
             var configuration = HTTPClient.Configuration(redirectConfiguration: .disallow)
-            // The body is counted where it arrives, against the limit of its request.
-            configuration.decompression = .enabled(limit: .none)
+            // Bodies that nobody looks at, such as those of redirects, are empty at times, whatever they are packed as.
+            configuration.decompression = .disabled
+            configuration.http1_1ConnectionDebugInitializer = StatusCheck.add
             // Else a refused connection would be tried again until the time is up; the loader knows better when to.
             configuration.connectionPool.retryConnectionEstablishment = false
             return configuration
@@ -40,9 +40,11 @@
                     guard body.count + chunk.readableBytes <= request.sizeLimit else { throw TooLarge() }
                     body.append(contentsOf: chunk.readableBytesView)
                 }
-                let fields = response.headers.map { ($0.name.lowercased(), $0.value) }
-                return TransportResponse(
-                    status: Int(response.status.code), headers: Dictionary(fields) { first, _ in first }, body: body)
+                let fields = Dictionary(response.headers.map { ($0.name.lowercased(), $0.value) }) { first, _ in first }
+                if response.status == .ok {
+                    body = try Unpacking.unpacked(body, fields, limit: request.sizeLimit)
+                }
+                return TransportResponse(status: Int(response.status.code), headers: fields, body: body)
             } catch is TooLarge {
                 throw TransportError(
                     .tooLarge, "The answer has more than the \(request.sizeLimit) bytes that are allowed.")
@@ -51,18 +53,16 @@
             }
         }
 
-        private struct TooLarge: Error {}
-
         private static func failure(_ error: any Error) -> any Error {
             switch error {
-            case is CancellationError: error
+            case is CancellationError, is TransportError: error
+            case is StatusCheck.NoStatus:
+                TransportError(.unusable, "The server answered with a status below 100, which is none.")
             case let error as HTTPClientError: failure(error)
             case let error as NIOConnectionError: failure(error)
             case let error as IOError: TransportError(.unreachable, "The connection broke: \(text(error)).")
             case is NIOSSLError, is NIOSSLExtraError, is BoringSSLError:
                 TransportError(.insecure, "The server cannot prove who it is: \(error)")
-            case is NIOHTTPDecompression.DecompressionError, is NIOHTTPDecompression.ExtraDecompressionError:
-                TransportError(.unusable, "The answer is packed, and cannot be unpacked: \(error).")
             default: TransportError(.unreachable, "The connection broke: \(error).")
             }
         }

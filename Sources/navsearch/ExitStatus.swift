@@ -70,20 +70,27 @@ struct Ending {
     }
 
     /// The ending without what may be a secret in arguments: of one that looks like a link, a complaint about wrong usage
-    /// repeats only the beginning.
+    /// repeats only the beginning, and any other complaint too, unless it is about a server.
     func hidingLinks(in arguments: [String]) -> Ending {
-        guard status == .usage, case .complaint(var text, let details) = message else { return self }
+        guard case .complaint(var text, let details) = message else { return self }
         let values = arguments.filter { $0.hasPrefix("--") }
             .compactMap { option in option.firstIndex(of: "=").map { String(option[$0...].dropFirst()) } }
         // Longer ones first: one argument may be a part of another.
         for argument in (arguments + values).sorted(by: { $0.count > $1.count }) {
-            guard let colon = argument.firstIndex(of: ":") else { continue }
-            let rest = argument[argument.index(after: colon)...]
-            // Neither a port nor a scheme by itself is a secret.
-            guard !rest.allSatisfy({ $0.isNumber || $0 == "/" }) else { continue }
-            text = text.replacing(argument, with: "\(argument[...colon])…")
+            guard let end = Self.endOfWhatIsNoSecret(argument, isUsage: status == .usage) else { continue }
+            text = text.replacing(argument, with: "\(argument[...end])…")
         }
         return Ending(status, .complaint(text, details: details))
+    }
+
+    private static func endOfWhatIsNoSecret(_ argument: String, isUsage: Bool) -> String.Index? {
+        if !argument.contains(":"), LinkSecrets.areIn(argument) { return argument.firstIndex(of: "=") }
+        guard let colon = argument.firstIndex(of: ":") else { return nil }
+        let scheme = argument[..<colon].lowercased()
+        let rest = argument[argument.index(after: colon)...]
+        // Neither a port nor a scheme by itself is a secret.
+        guard !rest.allSatisfy({ $0.isNumber || $0 == "/" }) else { return nil }
+        return isUsage || rest.hasPrefix("//") && scheme != "http" && scheme != "https" ? colon : nil
     }
 
     /// Writes the message to where it belongs.

@@ -111,6 +111,30 @@ def a_request_in_flight_is_answered_when_the_server_stops():
         assert '"message":"Stopped"' in server.log()
 
 
+def a_body_that_is_no_http_or_does_not_come_is_the_askers_fault():
+    with Server() as server:
+        head = b"POST /rpc HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+        with socket.create_connection(("127.0.0.1", server.port)) as connection:
+            connection.sendall(head + b"Transfer-Encoding: chunked\r\n\r\nzz\r\n")
+            answer = connection.recv(65536)
+        assert answer.startswith(b"HTTP/1.1 400 "), answer
+        with socket.create_connection(("127.0.0.1", server.port)) as connection:
+            connection.sendall(head + b"Content-Length: 1000\r\n\r\n{}")
+            until(lambda: b"navsearch_http_requests_in_flight 2" in server.get("/metrics")[2])
+        until(lambda: b"navsearch_http_requests_in_flight 1" in server.get("/metrics")[2])
+        assert b"internal-error" not in server.get("/metrics")[2]
+        assert "A request failed" not in server.log(), server.log()
+
+
+def a_host_has_no_blanks():
+    with Server() as server:
+        for host, status in ((b"a b", 400), (b"a/b", 400), (b"a:80", 200), (b"[::1]:80", 200)):
+            with socket.create_connection(("127.0.0.1", server.port)) as connection:
+                connection.sendall(b"GET /healthz HTTP/1.1\r\nHost: " + host + b"\r\nConnection: close\r\n\r\n")
+                answer = connection.recv(65536)
+            assert answer.startswith(b"HTTP/1.1 %d " % status), (host, answer)
+
+
 def a_request_that_drips_in_is_given_up():
     with Server("--request-timeout", "1") as server:
         with socket.create_connection(("127.0.0.1", server.port)) as connection:

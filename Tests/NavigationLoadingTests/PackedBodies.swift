@@ -9,6 +9,9 @@ enum PackedBodies {
         xT6pZak5QMGC0qSczGSl2thaACmzRtVjAAAA
         """)
 
+    /// No bytes at all.
+    static let empty = bytes("H4sIAAAAAAACAwMAAAAAAAAAAAA=")
+
     /// 600,000 blanks.
     static let bomb = bytes(
         """

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Laboratory
+import NavigationSearch
 
 /// Measures navsearch beside its baselines and its goals.
 @main
@@ -54,6 +55,7 @@ struct SuiteRun: ParsableCommand {
     }
 
     func run() throws {
+        SearchIndex.forgoMemoryStatistics()
         let start = DispatchTime.now().uptimeNanoseconds
         let laboratory = try laboratory.laboratory()
         let bench = Bench(

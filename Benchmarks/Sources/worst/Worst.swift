@@ -3,6 +3,7 @@ import Foundation
 import Generator
 import Laboratory
 import NavigationModel
+import NavigationSearch
 
 /// Searches for the queries that cost most.
 @main
@@ -30,6 +31,7 @@ struct Worst: ParsableCommand {
     var output = "worst-queries.tsv"
 
     func run() throws {
+        SearchIndex.forgoMemoryStatistics()
         let laboratory = try laboratory.laboratory()
         let specimen = laboratory.specimen(entries, .even)
         try specimen.make([.manifest, .index], from: laboratory.manifest)

@@ -1,5 +1,5 @@
 /// Tells which parameters of links carry secrets, whether somebody declares them or not.
-enum LinkSecrets {
+package enum LinkSecrets {
     /// True for a name under which sign-ins, invitations and the like carry a secret. Letter case and marks do not
     /// count: `access_token`, `accessToken` and `access-token[]` are the same.
     static func isName(_ name: String) -> Bool {
@@ -8,7 +8,7 @@ enum LinkSecrets {
     }
 
     /// True for a text with a link in it that carries a secret of its own, such as where to go after a sign-in.
-    static func areIn(_ text: String) -> Bool {
+    package static func areIn(_ text: String) -> Bool {
         var bytes = Array(text.utf8)
         for _ in 0..<mostEncodings {
             if haveName(bytes) || haveUser(bytes) { return true }

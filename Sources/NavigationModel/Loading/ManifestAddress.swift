@@ -24,6 +24,7 @@ public struct ManifestAddress: Sendable, Hashable {
         else { throw .notHTTP(url) }
         guard let host = components.host, !host.isEmpty else { throw .withoutHost(url) }
         guard components.user == nil && components.password == nil else { throw .withPassword }
+        guard Self.hasUsablePort(components) else { throw .port(url) }
         components.scheme = scheme
         components.host = host.lowercased()
         // The server never gets to see it.
@@ -73,6 +74,13 @@ public struct ManifestAddress: Sendable, Hashable {
         }
         components.percentEncodedQueryItems = own + given
         return components.url ?? url
+    }
+
+    /// A number with too many digits is nil to `port`, as none at all is.
+    private static func hasUsablePort(_ components: URLComponents) -> Bool {
+        if let port = components.port { return (1...65_535).contains(port) }
+        guard let range = components.rangeOfPort, let text = components.string else { return true }
+        return text[range].isEmpty
     }
 
     private static func isUsable(_ text: String, extra: String) -> Bool {

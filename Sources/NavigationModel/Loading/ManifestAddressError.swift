@@ -11,6 +11,8 @@ public struct ManifestAddressError: Error, Sendable, Equatable {
         case notHTTP = "not-http"
         /// It names no server.
         case withoutHost = "without-host"
+        /// Its port is no number from 1 to 65,535.
+        case port
         /// It has a user's name or a password in it.
         case withPassword = "with-password"
         /// The platform is not a word.
@@ -29,6 +31,11 @@ public struct ManifestAddressError: Error, Sendable, Equatable {
         ManifestAddressError(
             code: .withoutHost,
             message: "\"\(url)\" names no server. Write it as in https://example.com/navigation.")
+    }
+
+    static func port(_ url: String) -> ManifestAddressError {
+        ManifestAddressError(
+            code: .port, message: "The port in \"\(url)\" is none. Write a number from 1 to 65535, or leave it out.")
     }
 
     // What is in the URL would end up in files and logs.

@@ -12,6 +12,9 @@ public struct ManifestLoaderConfiguration: Sendable, Equatable {
     public var firstDelay: Duration = .seconds(1)
     /// The longest wait before any retry. A server that wants more (`Retry-After`) is not asked again.
     public var longestDelay: Duration = .seconds(60)
+    /// The longest time that a server which wants to be left alone (`Retry-After`) is left alone by
+    /// ``ManifestLoader/refreshes(of:every:since:)``.
+    public var longestRest: Duration = .seconds(86_400)
     /// How long one request may take, from the connection to the last byte.
     public var timeout: Duration = .seconds(30)
     /// How many bytes a manifest may have, unpacked.

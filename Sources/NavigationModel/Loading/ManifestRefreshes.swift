@@ -45,7 +45,8 @@ public struct ManifestRefreshes: AsyncSequence, Sendable {
                     return isKnown ? .unchanged(loaded) : .changed(loaded)
                 case .failure(let failure):
                     // A server that wants to be left alone for longer is.
-                    pause = Swift.max(pause, failure.reason.retryAfter ?? .zero)
+                    let wanted = failure.reason.retryAfter ?? .zero
+                    pause = Swift.max(pause, Swift.min(wanted, refreshes.loader.configuration.longestRest))
                     return .failed(failure.reason)
                 }
             } catch {

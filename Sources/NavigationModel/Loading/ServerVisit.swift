@@ -34,11 +34,11 @@ struct ServerVisit: Sendable {
     {
         guard let cached = fetch.cached else { throw ServerFailure.unaskedConfirmation }
         var entry = cached.entry
-        entry.confirmed = fetch.surroundings.now()
+        entry.confirmed = fetch.asked
         var loaded = CachedManifest(entry: entry, manifest: cached.manifest)
             .loaded(from: .etagRefresh, misses: [], for: fetch.address)
         loaded.attempts = fetch.attempts
-        loaded.notes += await keep(entry, fetch.address, store)
+        loaded.notes += await keep(entry, fetch, store)
         return loaded
     }
 
@@ -53,7 +53,7 @@ struct ServerVisit: Sendable {
         let before = fetch.cached?.manifest.manifest.version
         loaded.notes += LoadingNote(version: manifest.manifest.version, after: before).map { [$0] } ?? []
         loaded.notes += fetch.notes
-        loaded.notes += await keep(entry, fetch.address, store)
+        loaded.notes += await keep(entry, fetch, store)
         return loaded
     }
 
@@ -70,10 +70,10 @@ struct ServerVisit: Sendable {
     }
 
     private static func keep(
-        _ entry: StoredManifest, _ address: ManifestAddress, _ store: (any ManifestStore)?
+        _ entry: StoredManifest, _ fetch: ManifestFetch, _ store: (any ManifestStore)?
     ) async -> [LoadingNote] {
         do {
-            try await store?.keep(entry, for: address)
+            try await store?.keep(entry, for: fetch.address, now: fetch.surroundings.now())
             return []
         } catch {
             return [.notKept(error)]

@@ -20,20 +20,34 @@ extension NavigationState {
         let held = tabs[tab].stacks.indices.filter { tabs[tab].stacks[$0].continuation != nil }
         let ready = held.filter { environment.isOpen(tabs[tab].stacks[$0].continuation) }
         if let lowest = ready.first, let latest = ready.last, let held = tabs[tab].stacks[latest].continuation {
+            for stack in tabs[tab].stacks.indices.prefix(lowest) {
+                renewBlocker(stack, onTab: tab, in: environment, asking: mayDismiss)
+            }
             return leaving(tab, from: lowest, unasked: ready, asking: mayDismiss) { next in
                 next.goOn(held, onTab: tab, in: environment, asking: mayDismiss)
             }
         }
         for stack in held {
-            guard let continuation = tabs[tab].stacks[stack].continuation,
-                case .blocked(_, let requirement) = environment.admission(of: continuation.destination),
-                environment.blocker(of: requirement) != tabs[tab].stacks[stack].root
-            else { continue }
+            guard let (continuation, requirement) = environment.renewal(of: tabs[tab].stacks[stack]) else { continue }
             return leaving(tab, from: stack, unasked: [stack], asking: mayDismiss) { next in
                 next.hold(continuation, by: requirement, onTab: tab, in: environment, asking: mayDismiss)
             }
         }
         return nil
+    }
+
+    /// Changes what blocks a way where it is, if something else is lacking now: what goes on above it stays in front.
+    /// Screens that people have gone to from it are asked, and go.
+    private mutating func renewBlocker(
+        _ stack: Int, onTab tab: Int, in environment: NavigationEnvironment, asking mayDismiss: (Destination) -> Bool
+    ) {
+        guard let (held, requirement) = environment.renewal(of: tabs[tab].stacks[stack]),
+            tabs[tab].stacks[stack].path.reversed().allSatisfy(mayDismiss)
+        else { return }
+        let blocker = environment.blocker(of: requirement)
+        tabs[tab].stacks[stack] = ScreenStack(
+            presentation: environment.rules.presentations[blocker.id] ?? .sheet, root: blocker, continuation: held)
+        dropActionsOfMissingScreens()
     }
 
     /// Goes on from below a stack, if all above may go. If that leads nowhere, nothing changes.
@@ -94,6 +108,15 @@ extension NavigationState {
 }
 
 extension NavigationEnvironment {
+    /// What a stack holds and what is lacking for it, if the stack is there for something else that was lacking.
+    fileprivate func renewal(of stack: ScreenStack) -> (held: HeldNavigation, requirement: Requirement)? {
+        guard let held = stack.continuation,
+            case .blocked(_, let requirement) = admission(of: held.destination),
+            blocker(of: requirement) != stack.root
+        else { return nil }
+        return (held, requirement)
+    }
+
     fileprivate func isOpen(_ held: HeldNavigation?) -> Bool {
         guard let held, case .admitted = admission(of: held.destination) else { return false }
         return true

@@ -27,7 +27,9 @@ package struct NavigationStep: Sendable, Hashable {
     /// The step as it was written, but for what may be a secret in a link.
     package func shown(by links: LinkResolver, in environment: NavigationEnvironment) -> String {
         if operand.isEmpty { return verb.rawValue }
-        guard verb == .link || operand.contains("://") else { return "\(verb.rawValue) \(operand)" }
+        guard verb == .link || operand.contains("://") else {
+            return "\(verb.rawValue) \(Self.beginning(of: operand, upTo: ["?", "#", "="]))"
+        }
         // Screens that something can stand in front of are no secret.
         let outcome = links.resolve(operand, level: max(environment.viewer.level, environment.reach))
         return "\(verb.rawValue) \(outcome.shownLink(operand))"
@@ -67,8 +69,12 @@ package struct NavigationStep: Sendable, Hashable {
 
     /// An argument within a message; of what may be a link, which may hold a secret, only the beginning.
     private static func quoted(_ argument: String) -> String {
-        guard let colon = argument.firstIndex(of: ":") else { return "\"\(argument)\"" }
-        return "\"\(argument[...colon])…\""
+        "\"\(beginning(of: argument, upTo: [":", "?", "#", "="]))\""
+    }
+
+    private static func beginning(of text: String, upTo marks: Set<Character>) -> String {
+        guard let mark = text.firstIndex(where: marks.contains) else { return text }
+        return "\(text[...mark])…"
     }
 
     private static var allForms: String {

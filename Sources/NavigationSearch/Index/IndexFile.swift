@@ -10,6 +10,7 @@ enum IndexFile {
         configuration.label = "navsearch"
         // Who answers on every processor does not have others wait, such as those who look for a newer state.
         configuration.maximumReaderCount = max(5, ProcessInfo.processInfo.activeProcessorCount + 2)
+        configuration.persistentReadOnlyConnections = true
         configuration.prepareDatabase { db in
             try MatchedColumns.register(db)
             if !readOnly {
@@ -26,13 +27,13 @@ enum IndexFile {
         func reader(_ path: String) throws -> any DatabaseReader {
             switch readers {
             case .oneAtATime: try DatabaseQueue(path: path, configuration: configuration)
-            case .sideBySide: try DatabasePool(path: path, configuration: configuration)
+            case .sideBySide: try ReaderPool.open(path, configuration)
             }
         }
         do {
             let reader = try reader(url.path)
             // Only now SQLite looks for what it keeps beside the file.
-            _ = try reader.read { db in try Int.fetchOne(db, sql: "PRAGMA user_version") }
+            _ = try reader.read { db in try ReaderPool.touch(db) }
             return reader
         } catch let error as DatabaseError {
             // Readers tell each other and writers in a file beside the index where they are. Where it cannot be made,

@@ -53,11 +53,23 @@ struct Exchange: RouterMiddleware {
         guard request.target.utf8.count <= targetLimit else {
             throw Problem(.targetTooLong, "It may have \(targetLimit) bytes. POST /rpc takes longer questions.")
         }
-        guard request.head.authority != nil else {
-            throw Problem(.invalidRequest, "It needs one Host, and no more: RFC 9112, section 3.2.")
+        guard let authority = request.head.authority, authority.utf8.allSatisfy(Self.isHostCharacter) else {
+            throw Problem(.invalidRequest, "It needs one Host, and no more, without blanks: RFC 9112, section 3.2.")
         }
         try rate.admit(rate.asker(request, context))
     }
+
+    /// What an authority may have, without a user: RFC 3986, section 3.2.
+    private static func isHostCharacter(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"):
+            true
+        default: hostMarks.contains(byte)
+        }
+    }
+
+    private static let hostMarks = Array("-._~!$&'()*+,;=%:[]".utf8)
 
     private func described(_ error: any Error, _ request: Request, _ context: HTTPContext) -> Problem {
         let problem = Problem(error)

@@ -61,6 +61,10 @@ struct ServeCommand: ParsableCommand {
         if http.http == nil && tokens.areNamed {
             throw ValidationError("Tokens are for HTTP: give '--http 127.0.0.1:8080', or leave the keys out.")
         }
+        if http.http == nil && http.areNamed {
+            throw ValidationError(
+                "Some options are for HTTP alone: give '--http 127.0.0.1:8080', or leave the HTTP options out.")
+        }
     }
 
     func run() throws {

@@ -31,18 +31,18 @@ struct HTTPOptions: ParsableArguments {
     var addressField: String?
 
     @Option(help: ArgumentHelp("Hold this much of answers for whoever asks the same; 0 for none.", valueName: "bytes"))
-    var cacheSize = 16 << 20
+    var cacheSize = Usual.cacheSize
 
     @Option(help: ArgumentHelp("Read bodies of up to this size.", valueName: "bytes"))
-    var maxBody = 1 << 20
+    var maxBody = Usual.maxBody
 
     @Option(
         help: ArgumentHelp(
             "Close connections on which no whole request arrives in this time.", valueName: "seconds"))
-    var requestTimeout = 30
+    var requestTimeout = Usual.requestTimeout
 
     @Option(help: ArgumentHelp("Have at most this many connections at once.", valueName: "number"))
-    var maxConnections = 1_024
+    var maxConnections = Usual.maxConnections
 
     @Option(help: "Let programs on this machine read /metrics (local), or everybody (public).")
     var metrics = MetricsReaders.local
@@ -53,10 +53,10 @@ struct HTTPOptions: ParsableArguments {
     var queryLog: String?
 
     @Option(help: ArgumentHelp("Let the query log grow to this size at the most.", valueName: "bytes"))
-    var queryLogLimit = 10 << 20
+    var queryLogLimit = Usual.queryLogLimit
 
     @Option(help: ArgumentHelp("Keep queries that take this long or longer.", valueName: "milliseconds"))
-    var slowQuery = 50
+    var slowQuery = Usual.slowQuery
 
     @Option(
         help: ArgumentHelp(
@@ -66,6 +66,26 @@ struct HTTPOptions: ParsableArguments {
             """, valueName: "name=file"),
         completion: .file(extensions: ["json"]))
     var namedProfile: [String] = []
+
+    private enum Usual {
+        static let cacheSize = 16 << 20
+        static let maxBody = 1 << 20
+        static let requestTimeout = 30
+        static let maxConnections = 1_024
+        static let queryLogLimit = 10 << 20
+        static let slowQuery = 50
+    }
+
+    /// Whether any option says something else than what holds anyway.
+    var areNamed: Bool {
+        http != nil || !allowOrigin.isEmpty || rateLimit != nil || addressField != nil || cacheSize != Usual.cacheSize
+            || maxBody != Usual.maxBody || requestTimeout != Usual.requestTimeout
+            || maxConnections != Usual.maxConnections || metrics != .local || queryLog != nil || logsOtherwise
+            || !namedProfile.isEmpty
+    }
+
+    /// Whether options for the query log are given.
+    private var logsOtherwise: Bool { queryLogLimit != Usual.queryLogLimit || slowQuery != Usual.slowQuery }
 
     /// Slower ones would have addresses wait for hours; beyond a million nobody waits.
     private static let rates = 0.001...1_000_000
@@ -98,6 +118,10 @@ struct HTTPOptions: ParsableArguments {
         ] where !range.contains(value) {
             throw ValidationError(
                 "'--\(name) \(value)': give a number from \(range.lowerBound) to \(range.upperBound).")
+        }
+        if queryLog == nil && logsOtherwise {
+            throw ValidationError(
+                "'--query-log-limit' and '--slow-query' are for a query log: give '--query-log', or leave them out.")
         }
         for origin in allowOrigin where !AllowedOrigins.isOrigin(origin) {
             throw ValidationError(

@@ -8,6 +8,7 @@ import Testing
         arguments: [
             ("", .notHTTP), ("navigation.json", .notHTTP), ("ftp://example.com/a", .notHTTP), ("file:///etc", .notHTTP),
             ("javascript:alert(1)", .notHTTP), ("https://", .withoutHost), ("http:///a", .withoutHost),
+            ("http://127.0.0.1:99999/", .port), ("http://a:0/", .port), ("http://a:99999999999999999999/", .port),
             ("https://me@example.com/", .withPassword), ("https://me:secret@example.com/", .withPassword),
         ] as [(String, ManifestAddressError.Code)])
     func `what is not on a web server is refused`(url: String, code: ManifestAddressError.Code) {

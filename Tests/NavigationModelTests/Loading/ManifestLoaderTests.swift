@@ -124,11 +124,29 @@ import Testing
             ]),
     ]
 
+    @Test func `an answer counts from when it was asked for, so a slow one replaces no newer one`() async throws {
+        let time = ManualTime()
+        let store = MemoryManifestStore()
+        let newer = LoadingFixtures.entry("2.0.0", confirmed: ManualTime.beginning.addingTimeInterval(1))
+        let transport = FakeTransport([
+            { request in
+                time.advance(.seconds(3))
+                await store.keep(newer, for: LoadingFixtures.address, now: time.surroundings.now())
+                return try await FakeTransport.manifest("1.0.0")(request)
+            }
+        ])
+        let loader = ManifestLoader(transport: transport, store: store, surroundings: time.surroundings)
+        let loaded = try await loader.load(LoadingFixtures.address)
+        #expect(loaded.version == "1.0.0")
+        #expect(loaded.confirmed == ManualTime.beginning)
+        #expect(await store.entry(for: LoadingFixtures.address) == newer)
+    }
+
     @Test("The first layer that has a manifest serves, and each earlier one says why not", arguments: cases)
     func layers(_ example: Case) async throws {
         let time = ManualTime()
         let store = MemoryManifestStore()
-        if let cached = example.cached { await store.keep(cached, for: LoadingFixtures.address) }
+        if let cached = example.cached { await store.keep(cached, for: LoadingFixtures.address, now: .distantPast) }
         time.advance(example.age)
         let transport = FakeTransport(example.server)
         let loader = ManifestLoader(
@@ -190,7 +208,7 @@ import Testing
 
     @Test func `without a cache nothing is read and nothing is kept`() async throws {
         let store = MemoryManifestStore()
-        await store.keep(LoadingFixtures.entry("0.5.0"), for: LoadingFixtures.address)
+        await store.keep(LoadingFixtures.entry("0.5.0"), for: LoadingFixtures.address, now: .distantPast)
         var configuration = ManifestLoaderConfiguration()
         configuration.usesCache = false
         let loader = ManifestLoader(
@@ -223,7 +241,7 @@ import Testing
         struct BrokenStore: ManifestStore {
             struct Failure: Error {}
             func entry(for address: ManifestAddress) throws -> StoredManifest? { throw Failure() }
-            func keep(_ entry: StoredManifest, for address: ManifestAddress) throws { throw Failure() }
+            func keep(_ entry: StoredManifest, for address: ManifestAddress, now: Date) throws { throw Failure() }
             func remove(for address: ManifestAddress) throws { throw Failure() }
         }
         let loader = ManifestLoader(

@@ -23,7 +23,7 @@ import Testing
             etag: "W/\"a\\b\"", modified: "Sun", locale: "de", confirmed: Date(timeIntervalSince1970: 1_800_000_000.25))
         for store in [store, MemoryManifestStore()] as [any ManifestStore] {
             #expect(try await store.entry(for: address) == nil)
-            try await store.keep(entry, for: address)
+            try await store.keep(entry, for: address, now: .distantPast)
             #expect(try await store.entry(for: address) == entry)
             #expect(try await store.entry(for: LoadingFixtures.address("https://example.com/n")) == nil)
             try await store.remove(for: address)
@@ -34,26 +34,56 @@ import Testing
 
     @Test func `an entry that was confirmed later is not overwritten`() async throws {
         for store in [store, MemoryManifestStore()] as [any ManifestStore] {
-            try await store.keep(LoadingFixtures.entry("2.0.0", confirmed: .distantFuture), for: address)
-            try await store.keep(LoadingFixtures.entry("1.0.0"), for: address)
+            let later = ManualTime.beginning.addingTimeInterval(60)
+            try await store.keep(LoadingFixtures.entry("2.0.0", confirmed: later), for: address, now: later)
+            try await store.keep(LoadingFixtures.entry("1.0.0"), for: address, now: later)
             #expect(try await store.entry(for: address)?.data == LoadingFixtures.manifest("2.0.0"))
         }
     }
 
+    @Test func `a date that has not come yet does not keep a newer manifest away`() async throws {
+        for store in [store, MemoryManifestStore()] as [any ManifestStore] {
+            let now = ManualTime.beginning
+            try await store.keep(
+                LoadingFixtures.entry("1.0.0", confirmed: now.addingTimeInterval(86_400)), for: address, now: now)
+            try await store.keep(LoadingFixtures.entry("2.0.0", confirmed: now), for: address, now: now)
+            #expect(try await store.entry(for: address)?.data == LoadingFixtures.manifest("2.0.0"))
+        }
+    }
+
+    @Test func `what another process holds is not waited for without end`() async throws {
+        try await store.keep(LoadingFixtures.entry("1.0.0"), for: address, now: ManualTime.beginning)
+        let lock = open(store.folder.appending(path: "lock").path, O_RDWR)
+        try #require(lock >= 0 && flock(lock, LOCK_EX) == 0)
+        defer { close(lock) }
+        let store = store
+        let address = address
+        let error = await #expect(throws: StoredFile.Failure.self) {
+            try await store.keep(LoadingFixtures.entry("2.0.0"), for: address, now: ManualTime.beginning)
+        }
+        #expect(error?.description.contains("held by another process") == true)
+        let waiting = Task {
+            try await store.keep(LoadingFixtures.entry("2.0.0"), for: address, now: ManualTime.beginning)
+        }
+        waiting.cancel()
+        await #expect(throws: CancellationError.self) { try await waiting.value }
+        #expect(try await store.entry(for: address)?.data == LoadingFixtures.manifest("1.0.0"))
+    }
+
     @Test func `a file cut at any byte is as none, and can be replaced`() async throws {
-        try await store.keep(LoadingFixtures.entry(), for: address)
+        try await store.keep(LoadingFixtures.entry(), for: address, now: .distantPast)
         let file = try file()
         let whole = try Data(contentsOf: file)
         for length in 0..<whole.count {
             try whole.prefix(length).write(to: file)
             #expect(try await store.entry(for: address) == nil, "\(length) bytes")
         }
-        try await store.keep(LoadingFixtures.entry("2.0.0"), for: address)
+        try await store.keep(LoadingFixtures.entry("2.0.0"), for: address, now: .distantPast)
         #expect(try await store.entry(for: address)?.data == LoadingFixtures.manifest("2.0.0"))
     }
 
     @Test func `a file with any byte changed is as none`() async throws {
-        try await store.keep(LoadingFixtures.entry(), for: address)
+        try await store.keep(LoadingFixtures.entry(), for: address, now: .distantPast)
         let file = try file()
         let whole = try Data(contentsOf: file)
         for index in whole.indices {
@@ -67,7 +97,7 @@ import Testing
     }
 
     @Test func `a writer killed at any byte leaves the old entry, and is in nobody's way`() async throws {
-        try await store.keep(LoadingFixtures.entry(), for: address)
+        try await store.keep(LoadingFixtures.entry(), for: address, now: .distantPast)
         let next = LoadingFixtures.entry("2.0.0")
         let bytes = ManifestRecord.bytes(of: next, for: address)
         let temporary = store.folder.appending(path: "temporary")
@@ -75,7 +105,7 @@ import Testing
             try Data(bytes.prefix(length)).write(to: temporary)
             #expect(try await store.entry(for: address)?.data == LoadingFixtures.manifest("1.0.0"))
         }
-        try await store.keep(next, for: address)
+        try await store.keep(next, for: address, now: .distantPast)
         #expect(try await store.entry(for: address) == next)
         #expect(try Set(FileManager.default.contentsOfDirectory(atPath: store.folder.path)).count == 2)
     }
@@ -84,10 +114,10 @@ import Testing
         let versions = (0..<40).map { "1.\($0).0" + String(repeating: "0", count: $0 * 50) }
         let store = store
         let address = address
-        try await store.keep(LoadingFixtures.entry(versions[0]), for: address)
+        try await store.keep(LoadingFixtures.entry(versions[0]), for: address, now: .distantPast)
         try await withThrowingTaskGroup(of: Void.self) { group in
             for version in versions {
-                group.addTask { try await store.keep(LoadingFixtures.entry(version), for: address) }
+                group.addTask { try await store.keep(LoadingFixtures.entry(version), for: address, now: .distantPast) }
                 group.addTask {
                     let entry = try await store.entry(for: address)
                     #expect(try entry.map { try ValidatedManifest($0.data).manifest.version } != nil)
@@ -98,7 +128,7 @@ import Testing
     }
 
     @Test func `a file about another address is as none, whatever it is called`() async throws {
-        try await store.keep(LoadingFixtures.entry(), for: address)
+        try await store.keep(LoadingFixtures.entry(), for: address, now: .distantPast)
         let other = LoadingFixtures.address("https://example.com/other")
         let name = ManifestRecord.name(of: other) + ".manifest"
         try FileManager.default.copyItem(at: try file(), to: store.folder.appending(path: name))
@@ -106,7 +136,7 @@ import Testing
     }
 
     @Test func `others on the machine may not read it`() async throws {
-        try await store.keep(LoadingFixtures.entry(), for: address)
+        try await store.keep(LoadingFixtures.entry(), for: address, now: .distantPast)
         func permissions(_ url: URL) throws -> Int? {
             try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? Int
         }
@@ -118,7 +148,7 @@ import Testing
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try Data().write(to: folder.appending(path: "a"))
         let error = await #expect(throws: StoredFile.Failure.self) {
-            try await store.keep(LoadingFixtures.entry(), for: address)
+            try await store.keep(LoadingFixtures.entry(), for: address, now: .distantPast)
         }
         #expect(error?.description.contains("Not a directory") == true)
     }

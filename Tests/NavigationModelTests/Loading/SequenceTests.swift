@@ -18,7 +18,7 @@ import Testing
     }
 
     @Test func `a stale manifest is shown at once, then the server's`() async throws {
-        await store.keep(LoadingFixtures.entry(), for: LoadingFixtures.address)
+        await store.keep(LoadingFixtures.entry(), for: LoadingFixtures.address, now: .distantPast)
         time.advance(.seconds(7_200))
         let all = try await updates([FakeTransport.manifest("2.0.0")])
         #expect(all.map(\.layer) == [.staleCache, .network])
@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test func `a fresh manifest is all`() async throws {
-        await store.keep(LoadingFixtures.entry(), for: LoadingFixtures.address)
+        await store.keep(LoadingFixtures.entry(), for: LoadingFixtures.address, now: .distantPast)
         #expect(try await updates([]).map(\.layer) == [.freshCache])
     }
 
@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test func `what was shown stays when the server fails, and says why`() async throws {
-        await store.keep(LoadingFixtures.entry("2.0.0"), for: LoadingFixtures.address)
+        await store.keep(LoadingFixtures.entry("2.0.0"), for: LoadingFixtures.address, now: .distantPast)
         time.advance(.seconds(7_200))
         let all = try await updates([FakeTransport.status(404)], bundled: "1.0.0")
         #expect(all.map(\.version) == ["2.0.0", "2.0.0"])
@@ -55,6 +55,18 @@ import Testing
         var iterator = loader.updates(of: LoadingFixtures.address).makeAsyncIterator()
         await #expect(throws: LoadingError.self) { try await iterator.next() }
         #expect(try await iterator.next() == nil)
+    }
+
+    @Test func `no server is left alone for longer than a day`() async throws {
+        let transport = FakeTransport(
+            FakeTransport.status(503, ["Retry-After": "9999999999"]), FakeTransport.manifest("1.0.0"))
+        let loader = ManifestLoader(transport: transport, store: store, surroundings: time.surroundings)
+        var count = 0
+        for await _ in loader.refreshes(of: LoadingFixtures.address, every: .seconds(900)) {
+            count += 1
+            if count == 2 { break }
+        }
+        #expect(time.sleeps == [.seconds(900), .seconds(86_400)])
     }
 
     @Test func `refreshes tell what changed, what did not, and what failed`() async throws {

@@ -34,6 +34,23 @@ import Testing
         #expect(now.state.drawing == "home | fullScreen:paywall->tea")
     }
 
+    @Test func `what blocks a way below others becomes another if something else is lacking now`() {
+        var now = Situation(
+            StateExamples.app(.public) { rules in
+                rules.ownScreens.formUnion(["order", "faq"])
+                let sign = Requirement(.fact("x"), blocking: Destination("about"))
+                rules.requirements["order"] = [sign, Requirement(.fact("y"), blocking: Destination("help"))]
+                rules.requirements["faq"] = [sign]
+                rules.presentations["faq"] = .sheet
+            })
+        _ = now.state.push(Destination("order"), in: now.app)
+        _ = now.state.navigate(to: Destination("menu"), presentation: .sheet, in: now.app)
+        _ = now.state.navigate(to: Destination("faq"), in: now.app)
+        #expect(now.state.drawing == "home | sheet:about->order | sheet:menu | sheet:about->faq")
+        #expect(now.become(.public, facts: ["x"]).continued.map(\.word) == ["moved"])
+        #expect(now.state.drawing == "home | sheet:help->order | sheet:menu | sheet:faq")
+    }
+
     @Test func `a navigation that goes on elsewhere leaves the tab in front alone`() {
         var now = Situation(StateExamples.app(.public))
         _ = now.state.navigate(to: Destination("profile"), in: now.app)

@@ -34,6 +34,9 @@ import Testing
             (["serve", "--cache-size=-1"], "'--cache-size -1': give a number from 0 to"),
             (["serve", "--query-log-limit", "0"], "'--query-log-limit 0': give a number from 1 to"),
             (["serve", "--max-connections", "0"], "'--max-connections 0': give a number from 1 to"),
+            (["serve", "--http", "127.0.0.1:1", "--slow-query", "3"], "give '--query-log'"),
+            (["serve", "--rate-limit", "3"], "Some options are for HTTP alone"),
+            (["serve", "--query-log", "log"], "Some options are for HTTP alone"),
             (["validate"], "Missing expected argument '<manifest>'"), (["stats", "x"], "Unexpected argument 'x'"),
         ])
     func wrongUsage(arguments: [String], message: String) async throws {
@@ -53,6 +56,8 @@ import Testing
             (["resolve", "a:b", "app:x#SECRET", "link app:x#SECRET"], "2 unexpected arguments: 'app:…', 'link app:…'"),
             (["resolve", "app://x?token=SECRET", "--level", "app://x?token=SECRET"], "The value 'app:…' is invalid"),
             (["query", "x", "--limit=app://x?token=SECRET"], "is invalid for '--limit <number>'"),
+            (["resolve", "a:b", "access_token=SECRET"], "Unexpected argument 'access_token=…'"),
+            (["navigate", "access_token=SECRET"], "\"access_token=…\" is no step."),
             (["serve", "--http", "localhost:99999"], "localhost:99999"),
         ])
     func links(arguments: [String], message: String) async throws {
@@ -61,6 +66,14 @@ import Testing
         #expect(!run.errors.contains("SECRET"), "\(run.errors)")
         #expect(run.output.isEmpty)
         #expect(run.status == 64)
+    }
+
+    @Test("A link where a file belongs is not repeated", arguments: [["validate"], ["resolve", "a:b", "--index"]])
+    func linksForFiles(arguments: [String]) async throws {
+        let run = try await Sandbox().run(arguments + ["app://x?token=SECRET"])
+        #expect(run.errors.contains("app:…"), "\(run.errors)")
+        #expect(!run.errors.contains("SECRET"), "\(run.errors)")
+        #expect(run.status == 2)
     }
 
     @Test("The version is one line") func version() async throws {

@@ -21,6 +21,7 @@ struct ChildReader: ParsableCommand {
     }
 
     func run() throws {
+        SearchIndex.forgoMemoryStatistics()
         let requests = try JSONDecoder().decode(Workload.self, from: Data(contentsOf: URL(fileURLWithPath: workload)))
             .all.map { SearchRequest($0.text, level: $0.level) }
         let index = try SearchIndex(URL(fileURLWithPath: index))

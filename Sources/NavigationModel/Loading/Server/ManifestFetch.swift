@@ -9,6 +9,8 @@ struct ManifestFetch {
     let surroundings: LoadingSurroundings
 
     private(set) var attempts: [LoadingAttempt] = []
+    /// When the request was sent whose answer counts. The server may have got something else since.
+    private(set) var asked = Date.distantPast
     private(set) var notes: [LoadingNote] = []
     private var retries = 0
 
@@ -60,7 +62,7 @@ struct ManifestFetch {
         do throws(InvalidManifest) {
             let entry = StoredManifest(
                 data: response.body, validators: CacheValidators(response), locale: locale,
-                confirmed: surroundings.now())
+                confirmed: asked)
             return .content(entry, try ValidatedManifest(response.body))
         } catch {
             throw .invalid(response, error)
@@ -90,6 +92,7 @@ struct ManifestFetch {
         while true {
             let failure: ServerFailure
             do {
+                asked = surroundings.now()
                 let response = try await timedResponse(to: request(url, validators))
                 attempts.append(LoadingAttempt(url: url, delay: delay, outcome: "HTTP \(response.status)"))
                 guard response.status == 408 || response.status == 429 || (500...599).contains(response.status)

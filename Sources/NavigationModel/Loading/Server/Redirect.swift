@@ -8,7 +8,7 @@ enum Redirect {
         guard let target = URL(string: location, relativeTo: url)?.absoluteURL,
             let address = try? ManifestAddress(target.absoluteString),
             !(url.scheme == "https" && address.url.scheme == "http")
-        else { throw .redirect(to: location) }
+        else { throw .redirect(to: location, from: url) }
         return address.url
     }
 

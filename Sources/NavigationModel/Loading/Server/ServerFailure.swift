@@ -1,3 +1,5 @@
+import Foundation
+
 /// A server did not give a manifest.
 public struct ServerFailure: Error, Sendable, Equatable {
     /// The reason, in a word that stays the same from version to version.
@@ -56,9 +58,12 @@ extension ServerFailure {
 
     static let tooManyRedirects = ServerFailure(.redirect, "The server sends us on and on.")
 
-    static func redirect(to location: String) -> ServerFailure {
-        ServerFailure(
-            .redirect, "The server sends us on to \"\(location.prefix(200))\", where nothing is loaded from.")
+    /// What a location has beside scheme and server may be secret.
+    static func redirect(to location: String, from url: URL) -> ServerFailure {
+        let target = URL(string: location, relativeTo: url)?.absoluteURL
+        let scheme = target?.scheme?.prefix(40) ?? ""
+        let place = target?.host().map { "\(scheme)://\($0.prefix(200))" } ?? "\(scheme):"
+        return ServerFailure(.redirect, "The server sends us on to \"\(place)…\", where nothing is loaded from.")
     }
 }
 

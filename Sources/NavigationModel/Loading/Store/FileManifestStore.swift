@@ -16,12 +16,12 @@ public struct FileManifestStore: ManifestStore {
         try read(file(for: address), address)
     }
 
-    /// Keeps a manifest, unless the server has confirmed the one before later.
-    public func keep(_ entry: StoredManifest, for address: ManifestAddress) async throws {
+    /// Keeps a manifest, unless the server was asked about the one before later.
+    public func keep(_ entry: StoredManifest, for address: ManifestAddress, now: Date) async throws {
         let file = file(for: address)
         try file.replaceContents(by: ManifestRecord.bytes(of: entry, for: address)) {
             guard let before = try? read(file, address) else { return false }
-            return before.confirmed > entry.confirmed
+            return before.isLater(than: entry, now: now)
         }
     }
 

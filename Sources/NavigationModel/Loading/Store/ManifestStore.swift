@@ -4,8 +4,9 @@ public import Foundation
 public protocol ManifestStore: Sendable {
     /// What is kept for an address; nil if that is nothing, or damaged.
     func entry(for address: ManifestAddress) async throws -> StoredManifest?
-    /// Keeps a manifest instead of the one before, unless the server has confirmed that one later.
-    func keep(_ entry: StoredManifest, for address: ManifestAddress) async throws
+    /// Keeps a manifest instead of the one before, unless ``StoredManifest/isLater(than:now:)`` says that one stays.
+    /// - Parameter now: the date.
+    func keep(_ entry: StoredManifest, for address: ManifestAddress, now: Date) async throws
     /// Forgets what is kept for an address.
     func remove(for address: ManifestAddress) async throws
 }
@@ -18,7 +19,7 @@ public struct StoredManifest: Sendable, Equatable {
     public var validators: CacheValidators
     /// The language that it is for; nil for the server's own. May be a wider one than the address asks for.
     public var locale: String?
-    /// When the server last said that this is its manifest.
+    /// When the server was last asked, of those times when it said that this is its manifest.
     public var confirmed: Date
 
     /// An entry of a store.
@@ -27,5 +28,12 @@ public struct StoredManifest: Sendable, Equatable {
         self.validators = validators
         self.locale = locale
         self.confirmed = confirmed
+    }
+
+    /// Whether the server was asked about this one after the other, so that a slow answer does not replace a newer one.
+    ///
+    /// A date that has not come yet was told by a clock that was wrong, and counts for nothing.
+    public func isLater(than other: StoredManifest, now: Date) -> Bool {
+        confirmed > other.confirmed && confirmed <= now
     }
 }

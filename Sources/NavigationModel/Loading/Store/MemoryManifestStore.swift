@@ -1,3 +1,5 @@
+public import Foundation
+
 /// Keeps manifests as long as the process lives.
 public actor MemoryManifestStore: ManifestStore {
     private var entries: [ManifestAddress: StoredManifest] = [:]
@@ -8,9 +10,9 @@ public actor MemoryManifestStore: ManifestStore {
     /// What is kept for an address; nil if that is nothing, or damaged.
     public func entry(for address: ManifestAddress) -> StoredManifest? { entries[address] }
 
-    /// Keeps a manifest, unless the server has confirmed the one before later.
-    public func keep(_ entry: StoredManifest, for address: ManifestAddress) {
-        if let before = entries[address], before.confirmed > entry.confirmed { return }
+    /// Keeps a manifest, unless the server was asked about the one before later.
+    public func keep(_ entry: StoredManifest, for address: ManifestAddress, now: Date) {
+        if let before = entries[address], before.isLater(than: entry, now: now) { return }
         entries[address] = entry
     }
 

@@ -72,15 +72,26 @@ package struct StoredFile: Sendable {
     }
 
     /// Waits for the lock that the file stands for, works, and gives it back. It ends with the process in any case.
+    ///
+    /// Whoever holds it does so for as long as it takes to write a file. It is not waited for any longer than that.
+    /// - Throws: ``Failure``, or `CancellationError` as soon as the task is cancelled.
     func locked(_ work: () throws -> Void) throws {
         let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw failure("cannot be made") }
         defer { close(descriptor) }
-        while flock(descriptor, LOCK_EX) != 0 {
-            guard errno == EINTR else { throw failure("cannot be locked") }
+        let start = ContinuousClock.now
+        while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+            guard errno == EWOULDBLOCK || errno == EINTR else { throw failure("cannot be locked") }
+            guard ContinuousClock.now - start < Self.patience else { throw failure("is held by another process") }
+            try Task.checkCancellation()
+            usleep(Self.glance)
         }
         try work()
     }
+
+    private static let patience = Duration.seconds(2)
+    /// Microseconds between two looks at the lock.
+    private static let glance: UInt32 = 5_000
 
     private func failure(_ problem: String) -> Failure { Failure(attempt: "\(path) \(problem)", number: errno) }
 }

@@ -1,5 +1,7 @@
 import HTTPTypes
 import Hummingbird
+import NIOCore
+import NIOHTTP1
 import NavigationSearch
 
 extension Problem {
@@ -10,6 +12,10 @@ extension Problem {
         case let error as ServiceError: self.init(error)
         case let error as TokenRefusal: self.init(error)
         case let error as any HTTPResponseError: self.init(error.status)
+        case is HTTPParserError, is ChannelError, is IOError:
+            self.init(.invalidRequest, "The rest of the request is no HTTP, or did not come.")
+        case is CancellationError:
+            self.init(.overloaded, "The server stops.", fields: Problem.overloaded.fields)
         default: self.init(.internalError, "Nothing is wrong with the request. The server's log says more.")
         }
     }
