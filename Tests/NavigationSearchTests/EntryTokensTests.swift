@@ -26,7 +26,7 @@ import Testing
         var column = TokenText()
         func taken() -> [String] {
             defer { column.removeAll() }
-            return column.text.split(separator: " ").map(String.init)
+            return column.text.split(separator: " ").map { LongToken.plain($0) }
         }
         for keepsKana in [true, false] {
             scanned.appendWords(keepsKana: keepsKana, to: &column)

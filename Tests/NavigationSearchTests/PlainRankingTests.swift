@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    private func expectAgreement(_ index: TemporaryIndex, _ plain: PlainRanking, _ request: SearchRequest) throws {
+    func expectAgreement(_ index: TemporaryIndex, _ plain: PlainRanking, _ request: SearchRequest) throws {
         let expected = plain.search(request)
         var all = request
         (all.limit, all.explain) = (2_000, true)

@@ -52,7 +52,7 @@ struct EntryTokens {
     private mutating func readTitle(_ title: ScannedText, _ tokens: inout FieldTokens) {
         let starts = TitleStarts(title, &tokens)
         let foreign = tokens.foreign(title)
-        for start in starts.all { self[.start].append(start) }
+        appendStarts(starts, .start)
         if let keys = foreign.keystrokesStart { self[.start].append(FieldTokens.truncated(keys)) }
         self[.start].append(foreign.latinStarts.map(FieldTokens.truncated))
         title.appendWords(keepsKana: true, to: &self[.title])
@@ -67,10 +67,31 @@ struct EntryTokens {
         title.forEachCorrectable { lexicon.append($0) }
     }
 
+    /// Each way to write a text as one token, and the word that it begins with if that is long.
+    private mutating func appendStarts(_ starts: TitleStarts, _ column: SearchColumn) {
+        var last: String?
+        for start in starts.all {
+            self[column].append(start)
+            guard let word = LongToken.firstWord(of: start), word != last else { continue }
+            self[column].append(LongToken.word(word))
+            last = word
+        }
+    }
+
+    /// Calls the body with the long words of all columns that have some, as often as they stand there.
+    func forEachLongWord(_ body: (String) -> Void) {
+        for column in Self.columnsOfLongWords { self[column].forEachLongWord(body) }
+    }
+
+    /// The words of ``SearchColumn/parent`` are in the breadcrumb too.
+    private static let columnsOfLongWords: [SearchColumn] = [
+        .start, .title, .keywordStart, .keywords, .tags, .subtitle, .breadcrumb, .description,
+    ]
+
     private mutating func readKeywords(_ keywords: [ScannedText], _ tokens: inout FieldTokens) {
         for keyword in keywords {
             let foreign = tokens.foreign(keyword)
-            for start in TitleStarts(keyword, &tokens).all { self[.keywordStart].append(start) }
+            appendStarts(TitleStarts(keyword, &tokens), .keywordStart)
             keyword.appendWords(keepsKana: true, to: &self[.keywords])
             self[.keywordKeystrokes].append(foreign.keystrokes)
             self[.keywordLatin].append(foreign.latin)

@@ -7,7 +7,7 @@ enum IndexSQL {
 
     /// The version of the tables below and of what text folding and word splitting put into them. The file is a
     /// cache: with another version it is built anew, never migrated.
-    static let formatVersion = "13"
+    static let formatVersion = "14"
 
     /// The columns of `entry` that hold what an answer shows.
     static let entryColumns = """
@@ -72,6 +72,10 @@ enum IndexSQL {
                 \(AccessLevel.allCases.map { "\($0.rawValue) INTEGER NOT NULL" }.joined(separator: ", "))
             ) STRICT, WITHOUT ROWID;
 
+            CREATE TABLE long_word (
+                word TEXT PRIMARY KEY NOT NULL, count INTEGER NOT NULL
+            ) STRICT, WITHOUT ROWID;
+
             CREATE TABLE common (beginning TEXT PRIMARY KEY NOT NULL, level INTEGER NOT NULL) STRICT, WITHOUT ROWID;
 
             CREATE TABLE lexicon (first TEXT PRIMARY KEY NOT NULL, words BLOB NOT NULL) STRICT, WITHOUT ROWID;
@@ -121,6 +125,7 @@ enum IndexSQL {
         DROP TABLE IF EXISTS lexicon;
         DROP TABLE IF EXISTS common;
         DROP TABLE IF EXISTS word;
+        DROP TABLE IF EXISTS long_word;
         DROP TABLE IF EXISTS related;
         DROP TABLE IF EXISTS category;
         DROP TABLE IF EXISTS title_hash;
@@ -177,6 +182,13 @@ enum IndexSQL {
     static var selectWords: String {
         "SELECT word, \(AccessLevel.allCases.map(\.rawValue).joined(separator: ", ")) FROM word ORDER BY word"
     }
+
+    static let countLongWord = """
+        INSERT INTO long_word (word, count) VALUES (?, ?) ON CONFLICT DO UPDATE SET count = count + excluded.count
+        """
+    static let deleteUncountedLongWords = "DELETE FROM long_word WHERE count = 0"
+    static let selectLongWords = "SELECT word FROM long_word WHERE word >= ? AND word < ? LIMIT ?"
+    static let selectLongWordUpTo = "SELECT word FROM long_word WHERE word <= ? ORDER BY word DESC LIMIT 1"
 
     static let deleteCommon = "DELETE FROM common"
     static let insertCommon = "INSERT INTO common (beginning, level) VALUES (?, ?)"

@@ -9,6 +9,7 @@ struct IndexWriter {
     private var tokens = FieldTokens()
     private var entryTokens = EntryTokens()
     private var lexicon: LexiconWriter
+    private var longWords = LongWordCounts()
     private var progress: IndexingProgress
 
     init(_ db: Database, _ entries: [NavigationEntry], progress: ((Int, Int) -> Void)?) {
@@ -50,6 +51,7 @@ struct IndexWriter {
         if isNew { try db.execute(sql: IndexSQL.optimizeTokens) }
         try insertRows(changed, titles, links)
         try lexicon.finish()
+        try longWords.write(to: db)
         progress.finish()
         return (changed.count, gone.count)
     }
@@ -135,6 +137,7 @@ struct IndexWriter {
         // FTS5 takes the old tokens back, so they are made again from the old row.
         entryTokens.read(entry, &tokens)
         lexicon.remove(entryTokens.lexicon, level: entry.level)
+        longWords.remove(entryTokens)
         try runTokens(IndexSQL.deleteTokens, IndexSQL.deleteTitleWords, rowID)
         for hash in entryTokens.titleHashes { try run(IndexSQL.deleteTitleHash, hash, rowID) }
         try run(LinkSQL.deletePathHash, PathHash.of(entry.path), rowID)
@@ -163,6 +166,7 @@ struct IndexWriter {
             }
             entryTokens.read(entry(placement), &tokens)
             lexicon.add(entryTokens.lexicon, level: placement.position.level)
+            longWords.add(entryTokens)
             try runTokens(IndexSQL.insertTokens, IndexSQL.insertTitleWords, rowID)
             titles.wordCounts.append(Int32(entryTokens.wordCount))
             for hash in entryTokens.titleHashes { titles.hashes.append((hash, rowID)) }

@@ -19,7 +19,8 @@ extension Cascade {
     ///   - counting: no more are counted.
     ///   - limit: if there are more, none is looked at.
     func candidates(_ formula: MatchFormula, counting: Int, limit: Int = Candidates.limit) throws -> Candidates {
-        try candidates(MatchText(formula, tokens), counting: counting, limit: limit)
+        let match = try counting > 1 ? MatchText(tellingColumnsOf: formula, tokens) : MatchText(formula, tokens)
+        return try candidates(match, counting: counting, limit: limit)
     }
 
     func candidates(_ match: MatchText, counting: Int, limit: Int) throws -> Candidates {

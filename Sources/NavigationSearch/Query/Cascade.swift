@@ -16,7 +16,16 @@ struct Cascade {
     let scope: [String]
 
     /// The tokens that the formulas are about.
-    let tokens = MatchTokens()
+    let tokens: MatchTokens
+    let longWords: LongWords
+
+    init(db: Database, levels: [AccessLevel], scope: [String]) {
+        self.db = db
+        self.levels = levels
+        self.scope = scope
+        longWords = LongWords(db)
+        tokens = MatchTokens(longWords)
+    }
 
     /// The viewer's own level.
     var level: AccessLevel { levels.last ?? .public }
@@ -122,10 +131,13 @@ struct Cascade {
             case .match(let formula):
                 (
                     IndexSQL.selectMatches(number),
-                    .text(MatchExpression.scoped(MatchText(formula, tokens).text, to: scope))
+                    .text(MatchExpression.scoped(try MatchText(formula, tokens).text, to: scope))
                 )
             case .neighbors(let neighbors, _):
-                (IndexSQL.selectNeighbors(number), .text(neighbors.map(\.text).joined(separator: " OR ")))
+                (
+                    IndexSQL.selectNeighbors(number),
+                    .text(try neighbors.map { try $0.text(longWords) }.joined(separator: " OR "))
+                )
             case .all where scope.isEmpty: (IndexSQL.selectAll(number), nil)
             case .all, .rows: (IndexSQL.selectMatches(number), .text(MatchExpression.scope(scope)))
             }

@@ -22,7 +22,7 @@ struct Descent {
     /// - Parameter counting: no more are counted.
     func candidates(counting: Int) throws -> Candidates {
         if try isCommon(counting) { return Candidates(count: counting, rows: nil) }
-        guard let match = steps.rootMatch else {
+        guard let match = try steps.rootMatch else {
             return Candidates(count: 0, rows: TokenColumns(cascade.db, tokens: 0))
         }
         return try cascade.candidates(match, counting: counting, limit: limit)

@@ -106,7 +106,7 @@ struct KnownWords {
 
     mutating func contain(_ word: Word) throws -> Bool {
         if let answer = known[word] { return answer }
-        let answer = try cascade.contains(MatchExpression.beginning(with: word))
+        let answer = try cascade.contains(MatchExpression.beginning(with: word, cascade.longWords))
         known[word] = answer
         return answer
     }

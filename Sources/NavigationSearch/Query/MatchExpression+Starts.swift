@@ -8,7 +8,9 @@ extension MatchExpression {
 
     private func titleStart(_ start: String, _ reading: Reading) -> MatchFormula {
         let beginning = FieldTokens.truncated(start)
-        let formula = token(beginning, isPrefix: true, in: .column(.start))
+        let formula =
+            firstWord(start, reading, isWhole: false, in: .start)
+            ?? token(beginning, isPrefix: true, in: .column(.start))
         guard beginning.utf8.count < start.utf8.count, let words = words(reading, in: [.title], whole: false)
         else { return formula }
         return .all([formula, words])
@@ -32,9 +34,24 @@ extension MatchExpression {
     }
 
     func starts(of column: SearchColumn, _ starts: KeyPath<Reading, [String]>, isPrefix: Bool) -> MatchFormula? {
-        let tokens = interpretation.readings.flatMap { $0[keyPath: starts] }
-        return MatchFormula.any(
-            of: tokens.map { token(FieldTokens.truncated($0), isPrefix: isPrefix, in: .column(column)) })
+        any { reading in
+            MatchFormula.any(
+                of: reading[keyPath: starts].map { start in
+                    (isPrefix ? firstWord(start, reading, isWhole: start.hasSuffix("_"), in: column) : nil)
+                        ?? token(FieldTokens.truncated(start), isPrefix: isPrefix, in: .column(column))
+                })
+        }
+    }
+
+    /// A text that begins with one long word, or with its beginning: that word is a token of its own there.
+    private func firstWord(
+        _ start: String, _ reading: Reading, isWhole: Bool, in column: SearchColumn
+    ) -> MatchFormula? {
+        let word = isWhole ? String(start.dropLast()) : start
+        guard reading.slots.count == 1, !reading.slots[0].contains(where: \.word.isUnsegmented), tokens.isLong(word),
+            reading.slots[0].contains(where: { $0.word.text == word })
+        else { return nil }
+        return token(FieldTokens.truncated(word), isPrefix: !isWhole, .word, in: .column(column))
     }
 
     /// The title begins with one word, ancestors' titles with the others. In scripts with spaces words say less
@@ -64,6 +81,6 @@ extension MatchExpression {
             let word = reading.slots.first?.first?.word, !word.isUnsegmented,
             (2...TokenLimits.titleWords).contains(word.text.unicodeScalars.count)
         else { return nil }
-        return token(word.text, isPrefix: !whole, in: .column(.initials))
+        return token(word.text, isPrefix: !whole, .joined, in: .column(.initials))
     }
 }

@@ -1,7 +1,9 @@
 /// What formulas are put together from.
 extension MatchExpression {
-    func token(_ text: String, isPrefix: Bool, in columns: ColumnSet) -> MatchFormula {
-        .token(tokens.number(text, isPrefix: isPrefix), columns)
+    func token(
+        _ text: String, isPrefix: Bool, _ kind: MatchToken.Kind = .plain, in columns: ColumnSet
+    ) -> MatchFormula {
+        .token(tokens.number(text, isPrefix: isPrefix, kind), columns)
     }
 
     func both(_ one: MatchFormula?, _ other: MatchFormula?) -> MatchFormula? {
@@ -10,16 +12,22 @@ extension MatchExpression {
     }
 
     /// Entries that have words beginning with a word, or written as one do, in any column: in the query language.
-    static func beginning(with word: Word) -> String {
-        var texts: [String] = []
+    static func beginning(with word: Word, _ longWords: LongWords) throws -> String {
+        var phrases: [String] = []
         let limit = word.isUnsegmented ? TokenLimits.window : TokenLimits.word
         for text in word.typed == nil ? [word.text] : [word.text, word.text(.asTyped)] {
             for token in [text, JoinedLetters.token(text)].map({ FieldTokens.beginning(of: $0, limit) })
-            where !token.isEmpty && !texts.contains(token) {
-                texts.append(token)
+            where !token.isEmpty {
+                var added = [MatchText.phrase(token, isPrefix: true)]
+                if LongToken.isLong(token) {
+                    added = try longWords.phrases(joined: token)
+                    let isNoWord = try longWords.words(beginningWith: token)?.isEmpty ?? false
+                    if !isNoWord { added += try longWords.phrases(beginningWith: token) }
+                }
+                phrases += added.filter { !phrases.contains($0) }
             }
         }
-        return texts.map { MatchText.phrase($0, isPrefix: true) }.joined(separator: " OR ")
+        return phrases.joined(separator: " OR ")
     }
 
     /// The text kept to a part of the index.

@@ -3,7 +3,7 @@
 /// Every token stands in double quotes with quotes doubled, which FTS5 takes for any text as it is.
 struct MatchText {
     private(set) var text = ""
-    /// The tokens in the order in which they stand in the text, which is how FTS5 numbers its phrases.
+    /// The token of each phrase, in the order in which FTS5 numbers them. The beginning of a long word takes several.
     private(set) var phrases: [Int] = []
 
     init(_ text: String, phrases: [Int]) {
@@ -11,35 +11,56 @@ struct MatchText {
         self.phrases = phrases
     }
 
-    init(_ formula: MatchFormula, _ tokens: MatchTokens) {
-        write(formula, tokens, columns: nil)
+    init(_ formula: MatchFormula, _ tokens: MatchTokens) throws {
+        try write(formula, tokens, columns: nil)
     }
 
-    private mutating func write(_ formula: MatchFormula, _ tokens: MatchTokens, columns outer: ColumnSet?) {
+    /// A formula of which FTS5 is to tell the columns of each token too.
+    ///
+    /// Where an "and" inside of something else is false, FTS5 forgets the columns of all tokens in it
+    /// (`fts5ExprNodeZeroPoslist`): also of an alternative that waits for a later row, and there has none then. So
+    /// such tokens are asked for once more beside the formula, where nothing is forgotten.
+    init(tellingColumnsOf formula: MatchFormula, _ tokens: MatchTokens) throws {
+        try self.init(formula, tokens)
+        var forgotten = ForgottenTokens(tokens)
+        try forgotten.add(formula, isRoot: true)
+        // What stands beside the formula has to be true of every row that fits.
+        guard !forgotten.numbers.isEmpty, let others = forgotten.others(oneOfWhichIsIn: formula) else { return }
+        var written: [String] = []
+        for token in forgotten.numbers + others {
+            let more = try tokens.phrases(token)
+            written += more
+            phrases.append(contentsOf: repeatElement(token, count: more.count))
+        }
+        text = "(\(text)) AND (\(written.joined(separator: " OR ")))"
+    }
+
+    private mutating func write(_ formula: MatchFormula, _ tokens: MatchTokens, columns outer: ColumnSet?) throws {
         switch formula {
         case .token(let token, let columns):
             if outer != columns { write(columns) }
-            text += Self.phrase(tokens[token].text, isPrefix: tokens[token].isPrefix)
-            phrases.append(token)
+            let written = try tokens.phrases(token)
+            text += written.count == 1 ? written[0] : "(\(written.joined(separator: " OR ")))"
+            phrases.append(contentsOf: repeatElement(token, count: written.count))
         case .wordCount(let count):
             text += "word_count : \"\(count)\""
             phrases.append(-1)
-        case .all(let parts): write(parts, " AND ", tokens, outer, formula)
-        case .any(let parts): write(parts, " OR ", tokens, outer, formula)
+        case .all(let parts): try write(parts, " AND ", tokens, outer, formula)
+        case .any(let parts): try write(parts, " OR ", tokens, outer, formula)
         }
     }
 
     private mutating func write(
         _ parts: [MatchFormula], _ separator: String, _ tokens: MatchTokens, _ outer: ColumnSet?,
         _ formula: MatchFormula
-    ) {
+    ) throws {
         // Columns that all parts have in common are written once.
         let common = outer ?? formula.commonColumns
         if outer == nil, let common { write(common) }
         text += "("
         for (index, part) in parts.enumerated() {
             if index > 0 { text += separator }
-            write(part, tokens, columns: common)
+            try write(part, tokens, columns: common)
         }
         text += ")"
     }

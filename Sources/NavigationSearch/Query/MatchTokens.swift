@@ -1,37 +1,80 @@
 /// A token of the full-text table, or the beginning of tokens.
 struct MatchToken: Hashable {
+    /// The letters, without the mark that long tokens have in the index.
     let text: String
     let isPrefix: Bool
+    var kind = Kind.plain
+
+    /// What a long token may be of; shorter ones look the same whatever they are of.
+    enum Kind: Hashable {
+        /// A text as one token, and all that is short.
+        case plain
+        case word
+        /// Words written as one, and initials.
+        case joined
+    }
 }
 
 /// The tokens that a query asks for, numbered, so that formulas need not carry texts about.
 final class MatchTokens {
+    /// Nil for tokens that are placeholders.
+    let longWords: LongWords?
+    /// Of placeholders those that stand for long tokens.
+    private let longPlaceholders: Set<String>
+    private var phrases: [Int: [String]] = [:]
     private var numbers: [MatchToken: Int] = [:]
     private(set) var all: [MatchToken] = []
 
     private var words: [WordTokens] = []
     private var romanized: [String: [String]] = [:]
 
+    init(_ longWords: LongWords?, longPlaceholders: Set<String> = []) {
+        self.longWords = longWords
+        self.longPlaceholders = longPlaceholders
+    }
+
     var count: Int { all.count }
 
     var isEmpty: Bool { all.isEmpty }
 
     /// Gives a token the next number, whether or not it has one already.
-    func append(_ text: String, isPrefix: Bool) {
-        let token = MatchToken(text: text, isPrefix: isPrefix)
+    func append(_ token: MatchToken) {
         if numbers[token] == nil { numbers[token] = all.count }
         all.append(token)
     }
 
     subscript(number: Int) -> MatchToken { all[number] }
 
-    func number(_ text: String, isPrefix: Bool) -> Int {
-        let token = MatchToken(text: text, isPrefix: isPrefix)
+    /// - Parameter kind: what the token is of.
+    func number(_ text: String, isPrefix: Bool, _ kind: MatchToken.Kind = .plain) -> Int {
+        let token = MatchToken(text: text, isPrefix: isPrefix, kind: isLong(text) ? kind : .plain)
         if let number = numbers[token] { return number }
         let number = all.count
         numbers[token] = number
         all.append(token)
         return number
+    }
+
+    func isLong(_ text: String) -> Bool {
+        longWords == nil ? longPlaceholders.contains(text) : LongToken.isLong(text)
+    }
+
+    /// What to ask FTS5 for to find a token: phrases of which one has to be there.
+    func phrases(_ number: Int) throws -> [String] {
+        let token = all[number]
+        guard token.kind != .plain, let longWords else {
+            return [MatchText.phrase(token.text, isPrefix: token.isPrefix)]
+        }
+        if let known = phrases[number] { return known }
+        let made =
+            switch (token.kind, token.isPrefix) {
+            case (.joined, true): try longWords.phrases(joined: token.text)
+            case (.joined, false): [MatchText.phrase(LongToken.joined(token.text), isPrefix: false)]
+            case (_, true): try longWords.phrases(beginningWith: token.text)
+            case (_, false): [MatchText.phrase(LongToken.word(token.text), isPrefix: false)]
+            }
+        phrases[number] = made
+        return made
     }
 
     /// The tokens of a word, made once: many tiers ask for the same ones.
@@ -40,9 +83,9 @@ final class MatchTokens {
         let texts = WordTokens.texts(of: word, spelling)
         let letters = word.isUnsegmented ? "" : JoinedLetters.token(word.text(spelling))
         let tokens = WordTokens(
-            word: word, spelling: spelling, texts: texts, beginnings: texts.map { number($0, isPrefix: true) },
-            wholes: texts.map { number($0, isPrefix: word.isUnsegmented) },
-            asOne: letters.isEmpty ? nil : number(letters, isPrefix: true))
+            word: word, spelling: spelling, texts: texts, beginnings: texts.map { number($0, isPrefix: true, .word) },
+            wholes: texts.map { number($0, isPrefix: word.isUnsegmented, .word) },
+            asOne: letters.isEmpty ? nil : number(letters, isPrefix: true, .joined))
         words.append(tokens)
         return tokens
     }

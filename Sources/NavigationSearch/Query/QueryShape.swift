@@ -10,6 +10,8 @@ struct QueryShape: Hashable {
     let letters: Int
     /// For each reading with words written as one, how many of the query's words each of its words is.
     let joined: [[Int]]
+    /// For each word, and then for each word of each of these readings, whether it is long, ``LongToken``.
+    let long: [Bool]
 
     /// Longer words, and more, are looked for by their beginnings, which depends on the letters.
     private static let longestWord = 16
@@ -33,6 +35,9 @@ struct QueryShape: Hashable {
             joined.append(lengths)
         }
         self.joined = joined
+        long =
+            query.words.map { LongToken.isLong($0.text) }
+            + typed.joinedReadings.flatMap { $0.slots.map { LongToken.isLong($0[0].word.text) } }
     }
 
     private static func isPlain(_ word: Word) -> Bool {
@@ -58,8 +63,8 @@ struct QueryShape: Hashable {
         return rest.isEmpty ? lengths : nil
     }
 
-    /// A query of this shape with placeholders for words, and what it means.
-    var placeholders: (query: QueryText, interpretation: Interpretation) {
+    /// A query of this shape with placeholders for words, what it means, and those that stand for long words.
+    var placeholders: (query: QueryText, interpretation: Interpretation, long: Set<String>) {
         let words = (0..<words).map {
             Word(text: TextTemplate.placeholder($0, letters: letters), typed: nil, isUnsegmented: false)
         }
@@ -74,7 +79,8 @@ struct QueryShape: Hashable {
                     return Word(text: parts.map(\.text).joined(), typed: nil, isUnsegmented: false)
                 })
         }
-        return (query, interpretation)
+        let all = query.words + interpretation.joinedReadings.flatMap { $0.slots.map { $0[0].word } }
+        return (query, interpretation, Set(zip(all, long).filter(\.1).map(\.0.text)))
     }
 }
 
@@ -83,23 +89,25 @@ final class ShapedSteps: Sendable {
     let outlines: [Ranking.Outline]
     /// Where the entries of each step come from, with placeholders; nil if it can have none.
     let sources: [RankingStep.Source?]
-    let tokens: [(text: TextTemplate, isPrefix: Bool)]
-    /// What all steps together find: in FTS5's query language, and the tokens of its phrases.
-    let root: (text: TextTemplate, phrases: [Int])?
+    let tokens: [(text: TextTemplate, isPrefix: Bool, kind: MatchToken.Kind)]
+    /// What all steps together find.
+    let root: MatchFormula?
+    /// The same in FTS5's query language, and the tokens of its phrases; nil if that depends on the words.
+    let match: (text: TextTemplate, phrases: [Int])?
 
     private init(_ shape: QueryShape, _ ranking: Ranking) {
-        let (query, interpretation) = shape.placeholders
-        let tokens = MatchTokens()
+        let (query, interpretation, long) = shape.placeholders
+        let tokens = MatchTokens(nil, longPlaceholders: long)
         let open = Ranking(
             query: query, plan: ranking.plan, rules: ranking.rules, interpretations: [interpretation], tokens: tokens)
         let steps = RankingSteps(unshaped: open)
         outlines = open.outlines
         sources = steps.indices.map { steps[$0]?.source }
-        root = steps.root.map { formula in
-            let match = MatchText(formula, tokens)
-            return (TextTemplate(match.text), match.phrases)
-        }
-        self.tokens = tokens.all.map { (TextTemplate($0.text), $0.isPrefix) }
+        root = steps.root
+        // Placeholders are looked up nowhere, so nothing fails.
+        let match = long.isEmpty ? root.flatMap { try? MatchText(tellingColumnsOf: $0, tokens) } : nil
+        self.match = match.map { (TextTemplate($0.text), $0.phrases) }
+        self.tokens = tokens.all.map { (TextTemplate($0.text), $0.isPrefix, $0.kind) }
     }
 
     /// The steps of a shape, worked out when they are needed first.

@@ -11,8 +11,9 @@ final class RankingSteps {
         shaped = ranking.tokens.isEmpty ? QueryShape(ranking).map { ShapedSteps.steps(of: $0, ranking) } : nil
         outlines = shaped?.outlines ?? ranking.outlines
         made = Array(repeating: nil, count: outlines.count)
-        for (text, isPrefix) in shaped?.tokens ?? [] {
-            ranking.tokens.append(text.filled(with: ranking.query.words), isPrefix: isPrefix)
+        for (text, isPrefix, kind) in shaped?.tokens ?? [] {
+            let text = text.filled(with: ranking.query.words)
+            ranking.tokens.append(MatchToken(text: text, isPrefix: isPrefix, kind: kind))
         }
     }
 
@@ -45,8 +46,12 @@ final class RankingSteps {
 
     /// What all steps together find, as a question to FTS5; nil if they find nothing.
     var rootMatch: MatchText? {
-        guard let shaped else { return root.map { MatchText($0, ranking.tokens) } }
-        return shaped.root.map { MatchText($0.text.filled(with: ranking.query.words), phrases: $0.phrases) }
+        get throws {
+            if let match = shaped?.match {
+                return MatchText(match.text.filled(with: ranking.query.words), phrases: match.phrases)
+            }
+            return try (shaped.map(\.root) ?? root).map { try MatchText(tellingColumnsOf: $0, ranking.tokens) }
+        }
     }
 
     /// From a step on, those that belong to the same family of tiers for the same words.

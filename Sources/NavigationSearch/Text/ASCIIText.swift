@@ -97,19 +97,19 @@ extension ASCIIText {
     }
 
     /// What begins at each word and part of a word if the words are written as one; see ``JoinedLetters``.
-    func forEachJoined(_ body: (ArraySlice<UInt8>) -> Void) {
+    func forEachJoined(_ body: (_ token: ArraySlice<UInt8>, _ firstWord: Int) -> Void) {
         var joined: [UInt8] = []
-        var starts: [Int] = []
+        var starts: [JoinedLetters.Start] = []
         var next = 0
         for word in words.prefix(TokenLimits.titleWords) {
-            starts.append(joined.count)
+            starts.append(JoinedLetters.Start(place: joined.count, firstWord: word.count))
             while next < parts.count, parts[next] < word.upperBound {
-                starts.append(joined.count + parts[next] - word.lowerBound)
+                starts.append(JoinedLetters.Start(place: joined.count + parts[next] - word.lowerBound, firstWord: 0))
                 next += 1
             }
             joined.append(contentsOf: letters[word])
         }
-        for start in starts { body(joined[start...].prefix(TokenLimits.joined)) }
+        for start in starts { body(joined[start.place...].prefix(TokenLimits.joined), start.firstWord) }
     }
 
     /// The first letters of words, and of those that follow white space if that differs; at least two.

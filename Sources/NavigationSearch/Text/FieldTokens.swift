@@ -39,10 +39,11 @@ struct FieldTokens {
     }
 
     /// What a text looks like with its words written as one, from each place where a word or a part of one begins.
-    mutating func joined(_ text: String) -> [String] { Self.joined(scanner.placedWords(text)) }
+    mutating func joined(_ text: String) -> [String] { Self.joinedTokens(scanner.placedWords(text)).map(\.token) }
 
-    static func joined(_ words: [PlacedWord]) -> [String] {
-        JoinedLetters(words).tokens + (JoinedLetters(variantsOf: words)?.tokens ?? [])
+    /// These tokens, each with the letters of its first word; see ``JoinedLetters/Start``.
+    static func joinedTokens(_ words: [PlacedWord]) -> [(token: String, firstWord: Int)] {
+        JoinedLetters(words).joinedTokens + (JoinedLetters(variantsOf: words)?.joinedTokens ?? [])
     }
 
     /// The keys that type each Korean word of a text.

@@ -5,7 +5,14 @@ struct JoinedLetters {
     /// For each of them, the range of the text's scalars that it comes from.
     private(set) var origins: [Range<Int>] = []
     /// Where words begin, and parts of words: humps of camel case, digits, syllables.
-    private(set) var starts: [Int] = []
+    private(set) var starts: [Start] = []
+
+    /// A place where something begins.
+    struct Start {
+        let place: Int
+        /// The letters of the word that begins here, if it stands among the text's words with just these; 0 at parts.
+        let firstWord: Int
+    }
 
     init() {}
 
@@ -32,9 +39,10 @@ struct JoinedLetters {
 
     private mutating func append(_ word: PlacedWord.Letters, parts: [Int]) {
         var next = parts.startIndex
+        let isWhole = !word.scalars.contains(where: ScalarClass.isIndicMark)
         for (index, scalar) in word.scalars.enumerated() {
             if next < parts.endIndex, parts[next] == index {
-                beginPart()
+                beginPart(firstWord: index == 0 && isWhole ? word.scalars.count : 0)
                 next += 1
             }
             if !ScalarClass.isIndicMark(scalar) { append(scalar, word.origins[index]) }
@@ -42,7 +50,9 @@ struct JoinedLetters {
     }
 
     /// The next letter begins a word or a part of one.
-    mutating func beginPart() { starts.append(letters.count) }
+    mutating func beginPart(firstWord: Int = 0) {
+        starts.append(Start(place: letters.count, firstWord: firstWord))
+    }
 
     mutating func append(_ scalar: Unicode.Scalar, _ origin: Range<Int>) {
         letters.append(scalar)
@@ -50,8 +60,13 @@ struct JoinedLetters {
     }
 
     /// What begins at each start, as far as the index keeps it.
-    var tokens: [String] {
-        starts.filter { $0 < letters.count }.map { String(letters[$0...].prefix(TokenLimits.joined)) }
+    var tokens: [String] { joinedTokens.map(\.token) }
+
+    /// The same, each with the letters of its first word.
+    var joinedTokens: [(token: String, firstWord: Int)] {
+        starts.filter { $0.place < letters.count }.map {
+            (String(letters[$0.place...].prefix(TokenLimits.joined)), $0.firstWord)
+        }
     }
 
     /// The text from its first letter on as one closed token; nil for an empty one.
@@ -67,7 +82,7 @@ struct JoinedLetters {
     /// The places in the text that some letters take up, from any of the starts on.
     func ranges(of wanted: [Unicode.Scalar]) -> [Range<Int>] {
         guard !wanted.isEmpty else { return [] }
-        return starts.compactMap { start in
+        return starts.map(\.place).compactMap { start in
             guard letters[start...].starts(with: wanted) else { return nil }
             let found = origins[start..<(start + wanted.count)]
             guard let first = found.map(\.lowerBound).min(), let last = found.map(\.upperBound).max() else {

@@ -23,25 +23,28 @@ struct ScannedText {
 
     /// See ``FieldTokens/search(_:keepsKana:)``.
     func appendWords(keepsKana: Bool, to column: inout TokenText) {
-        guard let ascii else { return column.append(FieldTokens.search(words, keepsKana: keepsKana)) }
-        for word in ascii.words { column.append(ascii.token(word)) }
+        guard let ascii else {
+            // Windows into runs are too short to be long.
+            return column.append(FieldTokens.search(words, keepsKana: keepsKana).map(LongToken.word))
+        }
+        for word in ascii.words { column.append(word: ascii.token(word)) }
     }
 
     /// See ``FieldTokens/initials(_:)``.
     func appendInitials(to column: inout TokenText) {
-        guard let ascii else { return column.append(FieldTokens.initials(placed)) }
-        for initials in ascii.initials { column.append(initials[...]) }
+        guard let ascii else { return column.append(FieldTokens.initials(placed).map { LongToken.joined($0) }) }
+        for initials in ascii.initials { column.append(joined: initials[...]) }
     }
 
     /// The tokens of ``FieldTokens/joined(_:)`` that are none of the text's words. In Indic scripts joined words are
     /// without vowel signs, so that there the same letters are not looked for in the same way.
     func appendJoined(beside words: TokenSet, to column: inout TokenText) {
-        ascii?.forEachJoined { token in
-            if !words.contains(token) { column.append(token) }
+        ascii?.forEachJoined { token, firstWord in
+            if !words.contains(word: token) { column.append(joined: token, firstWord: firstWord) }
         }
-        for token in FieldTokens.joined(placed) {
-            if token.utf8.contains(where: { $0 >= 0xE0 }) || !words.contains(Array(token.utf8)[...]) {
-                column.append(token)
+        for (token, firstWord) in FieldTokens.joinedTokens(placed) {
+            if token.utf8.contains(where: { $0 >= 0xE0 }) || !words.contains(word: Array(token.utf8)[...]) {
+                column.append(LongToken.joined(token, firstWord: firstWord))
             }
         }
     }

@@ -19,6 +19,13 @@ struct TokenText {
         bytes.append(contentsOf: token)
     }
 
+    /// Adds a token with something put into it after so many bytes.
+    mutating func append(_ token: ArraySlice<UInt8>, _ mark: String, after count: Int) {
+        append(token.prefix(count))
+        bytes.append(contentsOf: mark.utf8)
+        bytes.append(contentsOf: token.dropFirst(count))
+    }
+
     mutating func append(_ tokens: [String]) {
         for token in tokens { append(token) }
     }
@@ -43,6 +50,13 @@ struct TokenSet {
     init(_ text: TokenText) {
         bytes = text.bytes
         tokens = bytes.count > 512 ? Set(bytes.split(separator: UInt8(ascii: " "))) : nil
+    }
+
+    /// Whether a word is among them.
+    func contains(word: ArraySlice<UInt8>) -> Bool {
+        guard word.count > LongToken.beginning else { return contains(word) }
+        let marked = LongToken.word(String(decoding: word, as: UTF8.self))
+        return contains(Array(marked.utf8)[...])
     }
 
     func contains(_ token: ArraySlice<UInt8>) -> Bool {

@@ -22,7 +22,7 @@ struct PlainEntry {
         titleLiteral = tokens.literal(stored.title)
         titleStarts = [tokens.start(stored.title), tokens.variantStart(stored.title)].compactMap { $0 }
         columns = EntryTokens(stored, &tokens).columns.map { text in
-            text.split(separator: " ").map { numbers.number(of: $0) }
+            text.split(separator: " ").map { numbers.number(of: LongToken.plain($0)) }
         }
         let texts = [stored.title, stored.subtitle, stored.description].compactMap { $0 }
         words = Set(

@@ -1,0 +1,64 @@
+import GRDB
+
+/// Looks up the long words of entries, so that FTS5 need not put the lists of all tokens with a beginning together.
+///
+/// What it knows of words that a viewer may not see changes no answer: they are merely asked for in vain.
+final class LongWords {
+    private let db: Database
+    private var known: [String: [String]?] = [:]
+
+    /// So many words are asked for one by one.
+    private static let limit = 16
+    /// Stands behind all words with a beginning.
+    private static let last = "\u{10FFFF}"
+
+    init(_ db: Database) { self.db = db }
+
+    /// The long words with a beginning that is long itself; nil if there are too many.
+    func words(beginningWith beginning: String) throws -> [String]? {
+        if let words = known[beginning] { return words }
+        let row = try DirectStatement(db, IndexSQL.selectLongWords)
+        row.bind(beginning, at: 1)
+        row.bind(beginning + Self.last, at: 2)
+        row.bind(Int64(Self.limit + 1), at: 3)
+        var words: [String] = []
+        while try row.next() { if let word = row.text(0) { words.append(word) } }
+        let result = words.count > Self.limit ? nil : words
+        known[beginning] = .some(result)
+        return result
+    }
+
+    /// The long words that a text begins with and goes beyond, the longest first.
+    func words(beginning text: String) throws -> [String] {
+        var words: [String] = []
+        var rest = text.unicodeScalars.dropLast()
+        while rest.count > LongToken.beginning {
+            let row = try DirectStatement(db, IndexSQL.selectLongWordUpTo)
+            row.bind(String(rest), at: 1)
+            guard try row.next(), let word = row.text(0) else { break }
+            // Any other beginning of the text that is a word is no longer than what these two share.
+            let shared = zip(rest, word.unicodeScalars).prefix { $0 == $1 }.count
+            let isBeginning = shared == word.unicodeScalars.count
+            if isBeginning, shared > LongToken.beginning { words.append(word) }
+            rest = rest.prefix(isBeginning ? shared - 1 : shared)
+        }
+        return words
+    }
+
+    /// What to ask FTS5 for to find the words with a beginning: phrases of which one has to be there.
+    func phrases(beginningWith beginning: String) throws -> [String] {
+        guard let words = try words(beginningWith: beginning) else {
+            return [MatchText.phrase(LongToken.word(beginning), isPrefix: true)]
+        }
+        // Without any, the beginning itself is a word that nobody has.
+        return (words.isEmpty ? [beginning] : words).map { MatchText.phrase(LongToken.word($0), isPrefix: false) }
+    }
+
+    /// The same for words written as one. What begins a long word is found as that word.
+    func phrases(joined beginning: String) throws -> [String] {
+        let firstWords = try words(beginning: beginning).map(\.unicodeScalars.count)
+        return ([0] + firstWords.filter(LongToken.longFirstWords.contains)).map {
+            MatchText.phrase(LongToken.joined(beginning, firstWord: $0), isPrefix: true)
+        }
+    }
+}

@@ -1,0 +1,94 @@
+/// How the index keeps what has more letters than FTS5 has lists of beginnings for.
+///
+/// FTS5 answers a beginning of up to ``beginning`` letters from a list that it reads as far as it needs. For a longer
+/// one it would first put the lists of all tokens with this beginning together: words, words written as one, texts
+/// as one token. So after the first letters of a long token stands a mark that tells these kinds apart: nobody has to
+/// read the others, and a word's beginning is asked for as the words that begin so, ``LongWords``.
+enum LongToken {
+    /// So many letters have lists of beginnings; what has more is long.
+    static let beginning = IndexSQL.longestPrefix
+    // Hyphens and primes of the kinds that `ScalarClass.plainPunctuation` replaces, so no text has them.
+    /// Stands in words, and in the first word of what is kept as one token: `bluetoot‐h`.
+    static let wordMark: Unicode.Scalar = "\u{2010}"
+    /// Stands in words written as one, and in initials.
+    static let joinedMark: Unicode.Scalar = "\u{2032}"
+
+    static func isLong(_ text: String) -> Bool {
+        text.utf8.count > beginning && text.unicodeScalars.count > beginning
+    }
+
+    /// A word, or the beginning of one, as it stands in the index.
+    static func word(_ text: String) -> String { marked(text, wordMark, after: beginning) }
+
+    /// Words written as one as they stand in the index.
+    /// - Parameter firstWord: the letters of the first of them, ``JoinedLetters/Start/firstWord``.
+    static func joined(_ text: String, firstWord: Int = 0) -> String {
+        marked(text, joinedMark, after: markedPlace(firstWord))
+    }
+
+    /// After how many letters the mark stands in words written as one.
+    ///
+    /// Whatever begins a long first word is found as that word, so here it need not be found again: the mark stands
+    /// behind it, and only what goes further is asked for with the mark there.
+    static func markedPlace(_ firstWord: Int) -> Int { longFirstWords.contains(firstWord) ? firstWord : beginning }
+
+    /// Longer ones are cut off before their end.
+    static let longFirstWords = (beginning + 1)..<TokenLimits.joined
+
+    /// The token without its mark.
+    static func plain(_ token: some StringProtocol) -> String {
+        String(token.unicodeScalars.filter { $0 != wordMark && $0 != joinedMark })
+    }
+
+    /// What a text begins with up to the first scalar that cannot be in a word, if that is long.
+    static func firstWord(of token: ArraySlice<UInt8>) -> String? {
+        guard token.count > beginning, token.prefix(beginning + 1).allSatisfy({ $0 >= 0x30 }) else { return nil }
+        let word = String(
+            String(decoding: token, as: UTF8.self).unicodeScalars.prefix {
+                ScalarClass.isWordPart($0) && (!ScalarClass.isUnsegmented($0) || ScalarClass.isMark($0))
+            })
+        return isLong(word) ? word : nil
+    }
+
+    private static func marked(_ text: String, _ mark: Unicode.Scalar, after count: Int) -> String {
+        guard isLong(text) else { return text }
+        var marked = String.UnicodeScalarView()
+        marked.append(contentsOf: text.unicodeScalars.prefix(count))
+        marked.append(mark)
+        marked.append(contentsOf: text.unicodeScalars.dropFirst(count))
+        return String(marked)
+    }
+}
+
+extension TokenText {
+    /// Adds a word of plain ASCII.
+    mutating func append(word: ArraySlice<UInt8>) { append(word, LongToken.wordMark, after: LongToken.beginning) }
+
+    /// Adds words of plain ASCII written as one.
+    mutating func append(joined: ArraySlice<UInt8>, firstWord: Int = 0) {
+        append(joined, LongToken.joinedMark, after: LongToken.markedPlace(firstWord))
+    }
+
+    private mutating func append(_ token: ArraySlice<UInt8>, _ mark: Unicode.Scalar, after count: Int) {
+        guard token.count > LongToken.beginning else { return append(token) }
+        append(token, String(mark), after: count)
+    }
+
+    /// Yields the long words.
+    func forEachLongWord(_ body: (String) -> Void) {
+        let mark = Array(String(LongToken.wordMark).utf8)
+        var rest = bytes[...]
+        while let place = rest.firstIndex(of: mark[0]) {
+            let blank = UInt8(ascii: " ")
+            let end = bytes[place...].firstIndex(of: blank) ?? bytes.endIndex
+            if bytes[place..<end].starts(with: mark) {
+                let start = bytes[..<place].lastIndex(of: blank).map { $0 + 1 } ?? bytes.startIndex
+                let letters = bytes[start..<place] + bytes[(place + mark.count)..<end]
+                body(String(decoding: letters, as: UTF8.self))
+                rest = bytes[end...]
+            } else {
+                rest = bytes[(place + 1)...]
+            }
+        }
+    }
+}
