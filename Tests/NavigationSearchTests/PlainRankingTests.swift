@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test(arguments: SharedData.share(Array(0..<60)) + [1_001, 1_422])
+    @Test(arguments: SharedData.share(Array(0..<80)) + [1_001, 1_422])
     func theIndexAgreesOnRandomManifests(_ seed: Int) throws {
         var random = RandomCase(seed: seed)
         let manifest = try random.manifest()
@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    @Test(arguments: SharedData.share(Array(100..<160)) + [2_147, 2_439])
+    @Test(arguments: SharedData.share(Array(100..<180)) + [2_147, 2_439])
     func theIndexAgreesWithRandomProfiles(_ seed: Int) throws {
         var random = RandomCase(seed: seed)
         let manifest = try random.manifest()

@@ -26,15 +26,15 @@ enum IndexFile {
         let configuration = configuration(readOnly: true)
         func reader(_ path: String) throws -> any DatabaseReader {
             switch readers {
-            case .oneAtATime: try DatabaseQueue(path: path, configuration: configuration)
-            case .sideBySide: try ReaderPool.open(path, configuration)
+            case .sideBySide: return try ReaderPool.open(path, configuration)
+            case .oneAtATime:
+                let queue = try DatabaseQueue(path: path, configuration: configuration)
+                try queue.read(ReaderPool.touch)
+                return queue
             }
         }
         do {
-            let reader = try reader(url.path)
-            // Only now SQLite looks for what it keeps beside the file.
-            _ = try reader.read { db in try ReaderPool.touch(db) }
-            return reader
+            return try reader(url.path)
         } catch let error as DatabaseError {
             // Readers tell each other and writers in a file beside the index where they are. Where it cannot be made,
             // nobody writes either, so it is not needed; unless a writer has left changes that are not in the index.

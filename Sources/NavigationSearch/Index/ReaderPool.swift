@@ -11,15 +11,15 @@ enum ReaderPool {
         // A file that is replaced meanwhile is opened again; who replaces it all the time has to be content with that.
         var tries = 10
         while true {
-            let file = FileIdentity(path)
+            let file = FileStamp(path)
             let pool = try DatabasePool(path: path, configuration: configuration)
             try openAll(of: pool, configuration.maximumReaderCount)
             tries -= 1
-            if file == FileIdentity(path) || tries == 0 { return pool }
+            if file == FileStamp(path) || tries == 0 { return pool }
         }
     }
 
-    /// Has a connection open what it reads.
+    /// Has a connection open what it reads: only now SQLite looks for what it keeps beside the file.
     static func touch(_ db: Database) throws { _ = try Int.fetchOne(db, sql: "PRAGMA user_version") }
 
     /// Reads on so many threads that no reader gets the connection of another.
@@ -54,17 +54,4 @@ private final class Failure: @unchecked Sendable {
     func keep(_ error: any Error) { lock.withLock { kept = error } }
 
     var error: (any Error)? { lock.withLock { kept } }
-}
-
-/// Which file stands at a path, whatever is in it.
-private struct FileIdentity: Equatable {
-    let device: UInt64
-    let file: UInt64
-
-    init?(_ path: String) {
-        var status = stat()
-        guard stat(path, &status) == 0 else { return nil }
-        device = UInt64(truncatingIfNeeded: status.st_dev)
-        file = UInt64(status.st_ino)
-    }
 }

@@ -14,7 +14,7 @@ struct TypingOnTests {
         let entries = manifest.entries().filter(\.isSearchable)
         // A share of them, which is thousands of prefixes in each set, keeps this under a minute.
         var owners: [String: Set<String>] = [:]
-        for entry in SharedData.share(entries, of: entries.count > 2_000 ? 60 : 10) {
+        for entry in SharedData.share(entries, of: entries.count > 2_000 ? 40 : 6) {
             for end in entry.title.indices.dropFirst() + [entry.title.endIndex] {
                 owners[String(entry.title[..<end]), default: []].insert(entry.id)
             }
@@ -28,7 +28,7 @@ struct TypingOnTests {
         let index = try TemporaryIndex(manifest)
         let entries = manifest.entries().filter(\.isSearchable)
         var owners: [String: Set<String>] = [:]
-        for (number, entry) in SharedData.share(entries, of: entries.count > 2_000 ? 120 : 18).enumerated() {
+        for (number, entry) in SharedData.share(entries, of: entries.count > 2_000 ? 80 : 12).enumerated() {
             var random = SeededGenerator(state: UInt64(number))
             let words = entry.title.split(whereSeparator: \.isWhitespace).shuffled(using: &random)
             guard words.count > 1, words.count <= TokenLimits.queryWords else { continue }
