@@ -8,7 +8,7 @@ STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib -Xlinker --n
 # Where `make command` builds: CI says where the tests were built, so that the libraries in C are not built twice.
 SCRATCH ?= .build
 # How checks are told which command it is that they look at.
-NAVSEARCH = NAVSEARCH=$(abspath $(SCRATCH))/release/navsearch
+LOOKING_AT = NAVSEARCH=$(abspath $(SCRATCH))/release/navsearch
 
 .PHONY: demo test lint consumer evaluation-check mcp-check http-check web-check screenshots bench bench-compare \
     bench-worst bench-http command clean sqlite
@@ -34,23 +34,23 @@ consumer: sqlite
 
 # Proves that `navsearch evaluate` computes what ir-measures does, which it installs from PyPI.
 evaluation-check: command
-	$(NAVSEARCH) Tests/EvaluationCheck/check
+	$(LOOKING_AT) Tests/EvaluationCheck/check
 
 # Proves that the official Python client of MCP gets on with `navsearch mcp`; it is installed from PyPI.
 mcp-check: command
-	$(NAVSEARCH) Tests/MCPCheck/check
+	$(LOOKING_AT) Tests/MCPCheck/check
 
 # Holds the HTTP server against its description with schemathesis, which it installs from PyPI, and against signals.
 http-check: command
-	$(NAVSEARCH) Tests/HTTPCheck/check
+	$(LOOKING_AT) Tests/HTTPCheck/check
 
 # Proves in a real browser that the palette and the ranking page work.
 web-check: command
-	$(NAVSEARCH) Tests/WebCheck/check
+	$(LOOKING_AT) Tests/WebCheck/check
 
 # Takes the pictures in docs/ again.
 screenshots: command
-	$(NAVSEARCH) Tests/WebCheck/check screenshots
+	$(LOOKING_AT) Tests/WebCheck/check screenshots
 
 # The real manifest that benchmarks grow, and options for the suite: make bench OPTIONS="--only keystrokes".
 MANIFEST ?= $(abspath $(firstword $(wildcard ../shared/data/android-settings.en.manifest.json) \

@@ -5,7 +5,6 @@
     /// Ends a connection on which a status below 100 comes, which is none, and which AsyncHTTPClient does not expect.
     final class StatusCheck: ChannelInboundHandler {
         typealias InboundIn = HTTPClientResponsePart
-        typealias InboundOut = HTTPClientResponsePart
 
         struct NoStatus: Error {}
 

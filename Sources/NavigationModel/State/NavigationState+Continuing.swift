@@ -20,11 +20,11 @@ extension NavigationState {
         let held = tabs[tab].stacks.indices.filter { tabs[tab].stacks[$0].continuation != nil }
         let ready = held.filter { environment.isOpen(tabs[tab].stacks[$0].continuation) }
         if let lowest = ready.first, let latest = ready.last, let held = tabs[tab].stacks[latest].continuation {
-            for stack in tabs[tab].stacks.indices.prefix(lowest) {
-                renewBlocker(stack, onTab: tab, in: environment, asking: mayDismiss)
-            }
             return leaving(tab, from: lowest, unasked: ready, asking: mayDismiss) { next in
-                next.goOn(held, onTab: tab, in: environment, asking: mayDismiss)
+                for stack in next.tabs[tab].stacks.indices {
+                    next.renewBlocker(stack, onTab: tab, in: environment, asking: mayDismiss)
+                }
+                return next.goOn(held, onTab: tab, in: environment, asking: mayDismiss)
             }
         }
         for stack in held {
