@@ -16,6 +16,7 @@ public final class SearchIndex: Sendable {
     package let url: URL
     private let database: any DatabaseReader
     let linkGrammars = LinkGrammarCache()
+    private let memories = IndexMemories()
     private let timeLimit: Duration
 
     /// How long a search may take before it is given up.
@@ -61,7 +62,7 @@ public final class SearchIndex: Sendable {
     /// been in the manifest.
     /// - Throws: ``SearchIndexError`` if the file can no longer be read, or the answer takes too long.
     public func search(_ request: SearchRequest) throws -> SearchResponse {
-        try readInTime { db in try SearchAnswer(db, request).response() }
+        try readInTime { db in try SearchAnswer(db, request, memories.memory(db)).response() }
     }
 
     /// Completes what is being typed with titles and keywords that the request's level sees, best first.
@@ -69,13 +70,13 @@ public final class SearchIndex: Sendable {
     /// Filters, level, limit and profile of the request count as for a search; its offset does not.
     /// - Throws: ``SearchIndexError`` if the file can no longer be read, or the answer takes too long.
     public func suggest(_ request: SearchRequest) throws -> SuggestResponse {
-        try readInTime { db in try SuggestAnswer(db, request).response() }
+        try readInTime { db in try SuggestAnswer(db, request, memories.memory(db)).response() }
     }
 
     /// The entry with this id; nil if there is none and also if this level may not see it.
     public func entry(id: String, level: AccessLevel) throws -> SearchEntry? {
         try read { db in
-            var reader = EntryReader(db)
+            let reader = EntryReader(db)
             return try reader.entry(id: id, upTo: Position.rowIDs(of: level).upperBound).map(SearchEntry.init)
         }
     }

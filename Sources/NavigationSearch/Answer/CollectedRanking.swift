@@ -14,7 +14,7 @@ struct CollectedRanking {
         // Each entry comes with the best step that has it, in the order of the rules that look at the query.
         let finds = try cascade.first(.max, steps: ranking.steps)
         let pinned = finds.prefix { $0.step.tier == .pinned }
-        var reader = EntryReader(db)
+        let reader = EntryReader(db)
         let keyed = try finds.dropFirst(pinned.count).map { find in
             (find: find, key: key(find, try reader.entry(at: find.position)))
         }

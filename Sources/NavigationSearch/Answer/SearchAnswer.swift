@@ -15,11 +15,11 @@ struct SearchAnswer {
     /// Hits that say what the query may have been meant to be.
     private static let suggesting = 3
 
-    init(_ db: Database, _ request: SearchRequest) throws {
+    init(_ db: Database, _ request: SearchRequest, _ memory: IndexMemory) throws {
         self.db = db
         self.request = request
         query = QueryText(request.text)
-        cascade = Cascade(db, request)
+        cascade = Cascade(db, request, memory)
         let plan = try TierPlan.plan(request.profile).fitting(query, cascade)
         let result = try Interpreter(
             query: query, cascade: cascade, profile: request.profile, plan: plan,
@@ -71,7 +71,7 @@ struct SearchAnswer {
     }
 
     private func hits(_ finds: ArraySlice<Cascade.Find>, _ limit: Int) throws -> [SearchHit] {
-        var reader = EntryReader(db)
+        let reader = EntryReader(db, cascade.memory)
         let shown = try finds.prefix(request.explain && limit < .max ? limit + 1 : limit).map { find in
             (step: find.step, entry: try reader.entry(at: find.position))
         }
@@ -105,7 +105,7 @@ struct SearchAnswer {
         // A profile may let corrections stand above what was typed, so the first hit alone does not tell.
         guard best.allSatisfy({ $0.step.interpretation.typos > 0 }) else { return [] }
         var suggestions: [String] = []
-        var reader = EntryReader(db)
+        let reader = EntryReader(db, cascade.memory)
         for find in best where find.step.interpretation.typos > 0 {
             let analysis = MatchAnalysis(try reader.entry(at: find.position), find.step, query, ranking.plan.fields)
             let words = analysis.findings.map { $0.term.role == .either ? $0.term.word.text(.asTyped) : $0.found }
@@ -118,8 +118,10 @@ struct SearchAnswer {
 
 extension Cascade {
     /// A cascade over what the request's viewer sees, within what the request asks for.
-    init(_ db: Database, _ request: SearchRequest) {
-        self.init(db: db, levels: AccessLevel.allCases.filter { $0 <= request.level }, scope: Self.scope(request))
+    init(_ db: Database, _ request: SearchRequest, _ memory: IndexMemory = IndexMemory()) {
+        self.init(
+            db: db, levels: AccessLevel.allCases.filter { $0 <= request.level }, scope: Self.scope(request),
+            memory: memory)
     }
 
     private static func scope(_ request: SearchRequest) -> [String] {

@@ -19,12 +19,12 @@ struct SuggestAnswer {
     /// For each suggestion wanted so many entries are looked at, since many have the same title or keyword.
     private static let entries = 8
 
-    init(_ db: Database, _ request: SearchRequest) throws {
+    init(_ db: Database, _ request: SearchRequest, _ memory: IndexMemory) throws {
         self.db = db
         self.request = request
         query = QueryText(request.text)
         limit = max(0, request.limit)
-        cascade = Cascade(db, request)
+        cascade = Cascade(db, request, memory)
         let plan = TierPlan.plan(request.profile).completing
         var profile = request.profile
         profile.partialMatches = false
@@ -42,7 +42,7 @@ struct SuggestAnswer {
         var suggestions: [String] = []
         // What is typed already completes nothing.
         var seen: Set<String> = [scanner.folded(query.text)]
-        var reader = EntryReader(db)
+        let reader = EntryReader(db, cascade.memory)
         for find in try finds() {
             guard suggestions.count < limit else { break }
             for text in texts(find, try reader.entry(at: find.position)) where suggestions.count < limit {

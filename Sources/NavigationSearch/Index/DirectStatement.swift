@@ -14,6 +14,13 @@ struct DirectStatement: ~Copyable {
         sqlite3_reset(pointer)
     }
 
+    /// A statement of GRDB's cache that was looked up before.
+    init(again pointer: OpaquePointer, _ database: OpaquePointer?) {
+        self.pointer = pointer
+        self.database = database
+        sqlite3_reset(pointer)
+    }
+
     deinit {
         // What the last step said was thrown then.
         sqlite3_reset(pointer)
@@ -40,6 +47,12 @@ struct DirectStatement: ~Copyable {
                 sqlite3_bind_text(pointer, place, "", 0, copied)
             }
         }
+    }
+
+    /// Binds a blob. It is copied.
+    func bind(_ bytes: [UInt8], at place: Int32) {
+        let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+        _ = bytes.withUnsafeBytes { sqlite3_bind_blob(pointer, place, $0.baseAddress, Int32($0.count), copied) }
     }
 
     func bind(_ text: String?, at place: Int32) {
@@ -85,9 +98,9 @@ struct DirectStatement: ~Copyable {
     }
 
     /// The bytes of a blob, valid during the call.
-    func withBlob<Value>(_ column: Int32, _ body: (UnsafeRawBufferPointer) -> Value) -> Value {
+    func withBlob<Value>(_ column: Int32, _ body: (UnsafeRawBufferPointer) throws -> Value) rethrows -> Value {
         let bytes = sqlite3_column_blob(pointer, column)
         let count = bytes == nil ? 0 : Int(sqlite3_column_bytes(pointer, column))
-        return body(UnsafeRawBufferPointer(start: bytes, count: count))
+        return try body(UnsafeRawBufferPointer(start: bytes, count: count))
     }
 }

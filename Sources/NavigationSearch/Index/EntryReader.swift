@@ -4,33 +4,36 @@ import NavigationModel
 /// Reads entries one after the other. Those next to each other in an answer often have their ancestors in common.
 struct EntryReader {
     private let db: Database
-    private var breadcrumbs: [Int64: [BreadcrumbStep]] = [:]
+    private let memory: IndexMemory
 
-    init(_ db: Database) { self.db = db }
+    /// - Parameter memory: what is known already.
+    init(_ db: Database, _ memory: IndexMemory = IndexMemory()) {
+        self.db = db
+        self.memory = memory
+    }
 
     /// The entry at a position that has just been found.
-    mutating func entry(at position: Position) throws -> StoredEntry {
-        let row = try DirectStatement(db, IndexSQL.selectEntry)
-        row.bind(position.rowID, at: 1)
-        guard try row.next() else {
-            throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "an entry is missing")
+    func entry(at position: Position) throws -> StoredEntry {
+        try memory.entry(at: position.rowID) {
+            let row = try DirectStatement(db, IndexSQL.selectEntry)
+            row.bind(position.rowID, at: 1)
+            guard try row.next() else {
+                throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "an entry is missing")
+            }
+            return try StoredEntry(row, below: breadcrumb(row))
         }
-        return try StoredEntry(row, below: breadcrumb(row))
     }
 
     /// The entry with an id, if it stands at a row up to the given one.
-    mutating func entry(id: String, upTo highestRowID: Int64) throws -> StoredEntry? {
+    func entry(id: String, upTo highestRowID: Int64) throws -> StoredEntry? {
         let row = try DirectStatement(db, IndexSQL.selectEntryByID)
         row.bind(id.storable, at: 1)
         row.bind(highestRowID, at: 2)
         return try row.next() ? StoredEntry(row, below: breadcrumb(row)) : nil
     }
 
-    private mutating func breadcrumb(_ row: borrowing DirectStatement) throws -> [BreadcrumbStep] {
+    private func breadcrumb(_ row: borrowing DirectStatement) throws -> [BreadcrumbStep] {
         guard let parent = StoredEntry.parent(row) else { return [] }
-        if let known = breadcrumbs[parent] { return known }
-        let breadcrumb = try AncestorTable.breadcrumb(parent, db)
-        breadcrumbs[parent] = breadcrumb
-        return breadcrumb
+        return try memory.breadcrumb(parent) { try AncestorTable.breadcrumb(parent, db) }
     }
 }

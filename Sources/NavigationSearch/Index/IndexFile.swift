@@ -12,7 +12,6 @@ enum IndexFile {
         configuration.maximumReaderCount = max(5, ProcessInfo.processInfo.activeProcessorCount + 2)
         configuration.persistentReadOnlyConnections = true
         configuration.prepareDatabase { db in
-            try MatchedColumns.register(db)
             if !readOnly {
                 // Readers go on during a write. A crash of the system may cost the last write, never the file.
                 try db.execute(sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL")

@@ -238,15 +238,15 @@ enum IndexSQL {
         INSERT INTO title_words (title_words, rank) VALUES ('automerge', 4);
         """
 
+    // The tables in which FTS5 keeps the lists of `search`, ``FullTextPages``.
+    static let selectPage = "SELECT block FROM search_data WHERE id = ?"
+    static let selectLeaf = "SELECT pgno FROM search_idx WHERE segid = ? AND term <= ? ORDER BY term DESC LIMIT 1"
+    static let selectNextLeaf = "SELECT pgno FROM search_idx WHERE segid = ? AND term > ? ORDER BY term LIMIT 1"
+
     static let countEntries = "SELECT count(*) FROM entry WHERE position BETWEEN ? AND ?"
     static let countMatches = "SELECT count(*) FROM (SELECT 1 FROM search WHERE search MATCH ? AND rowid <= ? LIMIT ?)"
-    /// Rows, and for the first of them the columns of each phrase, ``MatchedColumns``.
-    static let selectCandidates = """
-        SELECT rowid, \(MatchedColumns.name)(search, ?4) FROM search WHERE search MATCH ?1 AND rowid <= ?2 LIMIT ?3
-        """
     static let selectTitle = "SELECT title FROM entry WHERE position = ?"
     static let selectWordCount = "SELECT words FROM entry WHERE position = ?"
-    static let selectAnyMatches = "SELECT rowid FROM search WHERE search MATCH ? AND rowid <= ? LIMIT ?"
     static let selectAnyTitleHash = "SELECT position FROM title_hash WHERE hash = ? AND position <= ?"
 
     // Row ids of one level, best first. The level's number makes each statement a text of its own, so that

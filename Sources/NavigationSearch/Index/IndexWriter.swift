@@ -132,7 +132,7 @@ struct IndexWriter {
 
     private mutating func remove(_ position: Position) throws {
         let rowID = position.rowID
-        var reader = EntryReader(db)
+        let reader = EntryReader(db)
         let entry = try reader.entry(at: position)
         // FTS5 takes the old tokens back, so they are made again from the old row.
         entryTokens.read(entry, &tokens)

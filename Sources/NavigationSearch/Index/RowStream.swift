@@ -1,10 +1,16 @@
 import GRDB
 
-/// Reads the row ids that a statement yields, one by one.
-final class RowStream {
-    private let statement: DirectStatement
+/// Row ids of one level in their order, one by one.
+class RowStream {
     /// The row id that comes next; nil at the end.
-    private(set) var head: Int64?
+    fileprivate(set) var head: Int64?
+
+    func advance() throws { head = nil }
+}
+
+/// What a statement yields.
+final class StatementStream: RowStream {
+    private let statement: DirectStatement
 
     /// - Parameter key: what the statement looks for, an integer or a text, before it is told the rows' range.
     init(_ db: Database, _ sql: String, _ key: Key?, _ rowIDs: ClosedRange<Int64>) throws {
@@ -17,6 +23,7 @@ final class RowStream {
         }
         statement.bind(rowIDs.lowerBound, at: place + 1)
         statement.bind(rowIDs.upperBound, at: place + 2)
+        super.init()
         try advance()
     }
 
@@ -25,5 +32,26 @@ final class RowStream {
         case number(Int64)
     }
 
-    func advance() throws { head = try statement.next() ? statement.integer(0) : nil }
+    override func advance() throws { head = try statement.next() ? statement.integer(0) : nil }
+}
+
+/// What a formula is true of.
+final class FormulaStream: RowStream {
+    private let cursor: FormulaCursor
+    private let last: UInt32
+    private var next: UInt32
+
+    init(_ cursor: FormulaCursor, _ rowIDs: ClosedRange<Int64>) throws {
+        self.cursor = cursor
+        last = UInt32(rowIDs.upperBound)
+        next = max(1, UInt32(rowIDs.lowerBound))
+        super.init()
+        try advance()
+    }
+
+    override func advance() throws {
+        let row = next <= last ? try cursor.first(from: next) : FormulaCursor.end
+        head = row <= last ? Int64(row) : nil
+        next = head == nil ? FormulaCursor.end : row + 1
+    }
 }

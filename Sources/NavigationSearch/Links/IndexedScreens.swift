@@ -31,7 +31,7 @@ struct IndexedScreens: LinkScreens {
         while try positions.next() {
             let position = Position(rowID: positions.integer(0))
             guard position.level <= level else { continue }
-            var reader = EntryReader(db)
+            let reader = EntryReader(db)
             let entry = try reader.entry(at: position)
             // Different paths may share a hash.
             guard LinkPath(entry.path).components[...] == components else { continue }

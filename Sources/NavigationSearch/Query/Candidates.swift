@@ -1,10 +1,8 @@
-import GRDB
-
 /// Entries that fit a query in one way or another, and the columns that tell in which tier.
 struct Candidates {
     /// How many there are, counted up to a limit.
     let count: Int
-    /// The entries, best static rank first; nil if there are too many to look at each.
+    /// The entries; nil if there are too many to look at each.
     let rows: TokenColumns?
 
     /// So many are looked at one by one; if there are more, the tiers are asked for.
@@ -19,27 +17,17 @@ extension Cascade {
     ///   - counting: no more are counted.
     ///   - limit: if there are more, none is looked at.
     func candidates(_ formula: MatchFormula, counting: Int, limit: Int = Candidates.limit) throws -> Candidates {
-        let match = try counting > 1 ? MatchText(tellingColumnsOf: formula, tokens) : MatchText(formula, tokens)
-        return try candidates(match, counting: counting, limit: limit)
-    }
-
-    func candidates(_ match: MatchText, counting: Int, limit: Int) throws -> Candidates {
-        let statement = try DirectStatement(db, IndexSQL.selectCandidates)
-        statement.bind(MatchExpression.scoped(match.text, to: scope), at: 1)
-        statement.bind(highestRowID, at: 2)
-        statement.bind(Int64(counting), at: 3)
-        statement.bind(Int64(limit), at: 4)
-        var rows = TokenColumns(db, tokens: tokens.count)
+        let cursor = try FormulaCursor(formula, scope: scope, postings)
+        var rowIDs: [Int64] = []
         var count = 0
-        while try statement.next() {
+        var row = try cursor.first(from: 1)
+        while row <= highestRowID {
             count += 1
-            guard count <= limit else { continue }
-            statement.withBlob(1) { blob in
-                rows.append(statement.integer(0), phrases: match.phrases, masks: blob.bindMemory(to: UInt32.self))
-            }
+            if count <= limit { rowIDs.append(Int64(row)) }
+            guard count < counting else { return Candidates(count: count, rows: nil) }
+            row = try cursor.first(from: row + 1)
         }
-        guard count <= limit, count < counting else { return Candidates(count: count, rows: nil) }
-        rows.sort()
-        return Candidates(count: count, rows: rows)
+        guard count <= limit else { return Candidates(count: count, rows: nil) }
+        return Candidates(count: count, rows: TokenColumns(db, postings, rowIDs: rowIDs))
     }
 }

@@ -10,6 +10,7 @@ struct Cascade {
     }
 
     let db: Database
+    let memory: IndexMemory
     /// The levels that the viewer sees: the lowest and all up to the viewer's own.
     let levels: [AccessLevel]
     /// Tokens that an entry has to have in its scope.
@@ -18,13 +19,17 @@ struct Cascade {
     /// The tokens that the formulas are about.
     let tokens: MatchTokens
     let longWords: LongWords
+    /// The rows of the tokens.
+    let postings: PostingLists
 
-    init(db: Database, levels: [AccessLevel], scope: [String]) {
+    init(db: Database, levels: [AccessLevel], scope: [String], memory: IndexMemory = IndexMemory()) {
         self.db = db
+        self.memory = memory
         self.levels = levels
         self.scope = scope
         longWords = LongWords(db)
         tokens = MatchTokens(longWords)
+        postings = PostingLists(db, memory, tokens)
     }
 
     /// The viewer's own level.
@@ -79,14 +84,19 @@ struct Cascade {
         }
     }
 
-    /// Whether there is an entry for an expression.
-    func contains(_ expression: String) throws -> Bool {
-        guard !expression.isEmpty else { return false }
-        let statement = try DirectStatement(db, IndexSQL.selectAnyMatches)
-        statement.bind(expression, at: 1)
-        statement.bind(highestRowID, at: 2)
-        statement.bind(1, at: 3)
-        return try statement.next()
+    /// Whether the viewer sees an entry that has a term.
+    func contains(_ term: FullTextTerm) throws -> Bool {
+        try postings.lists(term).contains { list in
+            var row: UInt32 = 1
+            while true {
+                let window = try list.window(from: row)
+                if let place = (window.index(of: row, from: 0)..<window.count).first(where: { window.columns[$0] != 0 }) {
+                    return window.rows[place] <= highestRowID
+                }
+                guard window.upTo < highestRowID else { return false }
+                row = window.upTo + 1
+            }
+        }
     }
 
     /// How many entries the viewer sees within the scope, counted up to a limit.
@@ -125,23 +135,22 @@ struct Cascade {
 
     private func stream(_ source: RankingStep.Source, _ level: AccessLevel) throws -> RowStream {
         let number = level.ordinal
-        let (sql, key): (String, RowStream.Key?) =
+        let rowIDs = Position.rowIDs(of: level)
+        if case .match(let formula) = source {
+            return try FormulaStream(FormulaCursor(formula, scope: scope, postings), rowIDs)
+        }
+        let (sql, key): (String, StatementStream.Key?) =
             switch source {
             case .titleHash(let hash): (IndexSQL.selectTitleHash(number), .number(hash))
-            case .match(let formula):
-                (
-                    IndexSQL.selectMatches(number),
-                    .text(MatchExpression.scoped(try MatchText(formula, tokens).text, to: scope))
-                )
             case .neighbors(let neighbors, _):
                 (
                     IndexSQL.selectNeighbors(number),
                     .text(try neighbors.map { try $0.text(longWords) }.joined(separator: " OR "))
                 )
             case .all where scope.isEmpty: (IndexSQL.selectAll(number), nil)
-            case .all, .rows: (IndexSQL.selectMatches(number), .text(MatchExpression.scope(scope)))
+            case .all, .match, .rows: (IndexSQL.selectMatches(number), .text(MatchExpression.scope(scope)))
             }
-        return try RowStream(db, sql, key, Position.rowIDs(of: level))
+        return try StatementStream(db, sql, key, rowIDs)
     }
 
     var highestRowID: Int64 { levels.last.map { Position.rowIDs(of: $0).upperBound } ?? 0 }

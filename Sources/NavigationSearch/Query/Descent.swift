@@ -22,10 +22,10 @@ struct Descent {
     /// - Parameter counting: no more are counted.
     func candidates(counting: Int) throws -> Candidates {
         if try isCommon(counting) { return Candidates(count: counting, rows: nil) }
-        guard let match = try steps.rootMatch else {
-            return Candidates(count: 0, rows: TokenColumns(cascade.db, tokens: 0))
+        guard let root = steps.root else {
+            return Candidates(count: 0, rows: TokenColumns(cascade.db, cascade.postings, rowIDs: []))
         }
-        return try cascade.candidates(match, counting: counting, limit: limit)
+        return try cascade.candidates(root, counting: counting, limit: limit)
     }
 
     /// Whether it is known that more entries have the query's only word than are counted.

@@ -92,7 +92,7 @@ struct Interpreter {
     /// Whether an entry fits, in the tiers that count for the interpretation.
     private func isFound(_ interpretation: Interpretation) throws -> Bool {
         let ranking = ranking([interpretation])
-        guard let any = ranking.cover(interpretation, tellsWholes: false) else { return false }
+        guard let any = ranking.cover(interpretation) else { return false }
         return try cascade.candidates(any, counting: 1).count > 0
     }
 }
@@ -106,7 +106,7 @@ struct KnownWords {
 
     mutating func contain(_ word: Word) throws -> Bool {
         if let answer = known[word] { return answer }
-        let answer = try cascade.contains(MatchExpression.beginning(with: word, cascade.longWords))
+        let answer = try MatchExpression.beginning(with: word, cascade.longWords).contains(where: cascade.contains)
         known[word] = answer
         return answer
     }

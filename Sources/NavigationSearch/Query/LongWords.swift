@@ -45,20 +45,28 @@ final class LongWords {
         return words
     }
 
-    /// What to ask FTS5 for to find the words with a beginning: phrases of which one has to be there.
-    func phrases(beginningWith beginning: String) throws -> [String] {
+    /// What to look for to find the words with a beginning: terms of which one has to be there.
+    func terms(beginningWith beginning: String) throws -> [FullTextTerm] {
         guard let words = try words(beginningWith: beginning) else {
-            return [MatchText.phrase(LongToken.word(beginning), isPrefix: true)]
+            return [FullTextTerm(text: LongToken.word(beginning), isPrefix: true)]
         }
         // Without any, the beginning itself is a word that nobody has.
-        return (words.isEmpty ? [beginning] : words).map { MatchText.phrase(LongToken.word($0), isPrefix: false) }
+        return (words.isEmpty ? [beginning] : words).map { FullTextTerm(text: LongToken.word($0), isPrefix: false) }
     }
 
     /// The same for words written as one. What begins a long word is found as that word.
-    func phrases(joined beginning: String) throws -> [String] {
+    func terms(joined beginning: String) throws -> [FullTextTerm] {
         let firstWords = try words(beginning: beginning).map(\.unicodeScalars.count)
         return ([0] + firstWords.filter(LongToken.longFirstWords.contains)).map {
-            MatchText.phrase(LongToken.joined(beginning, firstWord: $0), isPrefix: true)
+            FullTextTerm(text: LongToken.joined(beginning, firstWord: $0), isPrefix: true)
         }
     }
+
+    /// ``terms(beginningWith:)`` in FTS5's query language.
+    func phrases(beginningWith beginning: String) throws -> [String] {
+        try terms(beginningWith: beginning).map(\.phrase)
+    }
+
+    /// ``terms(joined:)`` in FTS5's query language.
+    func phrases(joined beginning: String) throws -> [String] { try terms(joined: beginning).map(\.phrase) }
 }

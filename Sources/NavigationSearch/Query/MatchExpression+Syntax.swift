@@ -11,23 +11,23 @@ extension MatchExpression {
         return .all([one, other])
     }
 
-    /// Entries that have words beginning with a word, or written as one do, in any column: in the query language.
-    static func beginning(with word: Word, _ longWords: LongWords) throws -> String {
-        var phrases: [String] = []
+    /// Terms of which an entry has one if it has words beginning with a word, or written as one.
+    static func beginning(with word: Word, _ longWords: LongWords) throws -> [FullTextTerm] {
+        var terms: [FullTextTerm] = []
         let limit = word.isUnsegmented ? TokenLimits.window : TokenLimits.word
         for text in word.typed == nil ? [word.text] : [word.text, word.text(.asTyped)] {
             for token in [text, JoinedLetters.token(text)].map({ FieldTokens.beginning(of: $0, limit) })
             where !token.isEmpty {
-                var added = [MatchText.phrase(token, isPrefix: true)]
+                var added = [FullTextTerm(text: token, isPrefix: true)]
                 if LongToken.isLong(token) {
-                    added = try longWords.phrases(joined: token)
+                    added = try longWords.terms(joined: token)
                     let isNoWord = try longWords.words(beginningWith: token)?.isEmpty ?? false
-                    if !isNoWord { added += try longWords.phrases(beginningWith: token) }
+                    if !isNoWord { added += try longWords.terms(beginningWith: token) }
                 }
-                phrases += added.filter { !phrases.contains($0) }
+                terms += added.filter { !terms.contains($0) }
             }
         }
-        return phrases.joined(separator: " OR ")
+        return terms
     }
 
     /// The text kept to a part of the index.

@@ -53,8 +53,7 @@ struct MatchExpression {
     }
 
     /// Every entry that any of the tiers finds; nil if they find nothing.
-    /// - Parameter tellsWholes: whether the formula has to tell which words are whole.
-    func any(of tiers: [Tier], tellsWholes: Bool = true) -> MatchFormula? {
+    func any(of tiers: [Tier]) -> MatchFormula? {
         var needed = tiers.filter { tier in !(tier.isWithin.map(tiers.contains) ?? false) }
         var formulas: [MatchFormula?] = []
         // The last tier of beginnings finds what all tiers of words find, and more.
@@ -68,12 +67,10 @@ struct MatchExpression {
                 formulas.append(interpretation.widestKind == .fieldPrefix ? everyWord : wholeWords)
             }
             // A corrected word may be known whole without being among the beginnings that are looked for.
-            let needsWholes =
-                tellsWholes
-                || interpretation.readings.contains { reading in
-                    reading.slots.contains { $0.contains { $0.role == .whole } }
-                }
-            if needsWholes, tiers.contains(where: { $0.kind == .fieldWords }),
+            let hasWholes = interpretation.readings.contains { reading in
+                reading.slots.contains { $0.contains { $0.role == .whole } }
+            }
+            if hasWholes, tiers.contains(where: { $0.kind == .fieldWords }),
                 interpretation.widestKind == .fieldPrefix
             {
                 formulas.append(wholeWords)

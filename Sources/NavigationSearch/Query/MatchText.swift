@@ -15,26 +15,6 @@ struct MatchText {
         try write(formula, tokens, columns: nil)
     }
 
-    /// A formula of which FTS5 is to tell the columns of each token too.
-    ///
-    /// Where an "and" inside of something else is false, FTS5 forgets the columns of all tokens in it
-    /// (`fts5ExprNodeZeroPoslist`): also of an alternative that waits for a later row, and there has none then. So
-    /// such tokens are asked for once more beside the formula, where nothing is forgotten.
-    init(tellingColumnsOf formula: MatchFormula, _ tokens: MatchTokens) throws {
-        try self.init(formula, tokens)
-        var forgotten = ForgottenTokens(tokens)
-        try forgotten.add(formula, isRoot: true)
-        // What stands beside the formula has to be true of every row that fits.
-        guard !forgotten.numbers.isEmpty, let others = forgotten.others(oneOfWhichIsIn: formula) else { return }
-        var written: [String] = []
-        for token in forgotten.numbers + others {
-            let more = try tokens.phrases(token)
-            written += more
-            phrases.append(contentsOf: repeatElement(token, count: more.count))
-        }
-        text = "(\(text)) AND (\(written.joined(separator: " OR ")))"
-    }
-
     private mutating func write(_ formula: MatchFormula, _ tokens: MatchTokens, columns outer: ColumnSet?) throws {
         switch formula {
         case .token(let token, let columns):

@@ -21,7 +21,7 @@ final class MatchTokens {
     let longWords: LongWords?
     /// Of placeholders those that stand for long tokens.
     private let longPlaceholders: Set<String>
-    private var phrases: [Int: [String]] = [:]
+    private var terms: [Int: [FullTextTerm]] = [:]
     private var numbers: [MatchToken: Int] = [:]
     private(set) var all: [MatchToken] = []
 
@@ -59,23 +59,26 @@ final class MatchTokens {
         longWords == nil ? longPlaceholders.contains(text) : LongToken.isLong(text)
     }
 
-    /// What to ask FTS5 for to find a token: phrases of which one has to be there.
-    func phrases(_ number: Int) throws -> [String] {
+    /// What to look for in the index to find a token: terms of which one has to be there.
+    func terms(_ number: Int) throws -> [FullTextTerm] {
         let token = all[number]
         guard token.kind != .plain, let longWords else {
-            return [MatchText.phrase(token.text, isPrefix: token.isPrefix)]
+            return [FullTextTerm(text: token.text, isPrefix: token.isPrefix)]
         }
-        if let known = phrases[number] { return known }
+        if let known = terms[number] { return known }
         let made =
             switch (token.kind, token.isPrefix) {
-            case (.joined, true): try longWords.phrases(joined: token.text)
-            case (.joined, false): [MatchText.phrase(LongToken.joined(token.text), isPrefix: false)]
-            case (_, true): try longWords.phrases(beginningWith: token.text)
-            case (_, false): [MatchText.phrase(LongToken.word(token.text), isPrefix: false)]
+            case (.joined, true): try longWords.terms(joined: token.text)
+            case (.joined, false): [FullTextTerm(text: LongToken.joined(token.text), isPrefix: false)]
+            case (_, true): try longWords.terms(beginningWith: token.text)
+            case (_, false): [FullTextTerm(text: LongToken.word(token.text), isPrefix: false)]
             }
-        phrases[number] = made
+        terms[number] = made
         return made
     }
+
+    /// The same in FTS5's query language.
+    func phrases(_ number: Int) throws -> [String] { try terms(number).map(\.phrase) }
 
     /// The tokens of a word, made once: many tiers ask for the same ones.
     func tokens(of word: Word, _ spelling: SearchHit.Spelling) -> WordTokens {

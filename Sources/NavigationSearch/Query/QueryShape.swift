@@ -92,8 +92,6 @@ final class ShapedSteps: Sendable {
     let tokens: [(text: TextTemplate, isPrefix: Bool, kind: MatchToken.Kind)]
     /// What all steps together find.
     let root: MatchFormula?
-    /// The same in FTS5's query language, and the tokens of its phrases; nil if that depends on the words.
-    let match: (text: TextTemplate, phrases: [Int])?
 
     private init(_ shape: QueryShape, _ ranking: Ranking) {
         let (query, interpretation, long) = shape.placeholders
@@ -104,9 +102,6 @@ final class ShapedSteps: Sendable {
         outlines = open.outlines
         sources = steps.indices.map { steps[$0]?.source }
         root = steps.root
-        // Placeholders are looked up nowhere, so nothing fails.
-        let match = long.isEmpty ? root.flatMap { try? MatchText(tellingColumnsOf: $0, tokens) } : nil
-        self.match = match.map { (TextTemplate($0.text), $0.phrases) }
         self.tokens = tokens.all.map { (TextTemplate($0.text), $0.isPrefix, $0.kind) }
     }
 

@@ -55,36 +55,24 @@ struct Ranking {
     }
 
     /// Every entry that any step finds, as one formula; nil if no formula says it.
-    var anyStep: MatchFormula? { MatchFormula.any(of: covers.map(\.formula)) }
-
-    /// Formulas that are true of what interpretations find.
-    var covers: [(interpretations: Set<Int>, formula: MatchFormula)] {
-        guard !query.words.isEmpty else { return [] }
-        var covers: [(interpretations: Set<Int>, formula: MatchFormula)] = []
-        for (index, interpretation) in interpretations.enumerated() where interpretation.dropped == 0 {
-            if let formula = cover(interpretation) { covers.append(([index], formula)) }
-        }
-        let numbers = interpretations.indices.filter { interpretations[$0].dropped > 0 }
-        let partial = numbers.map { interpretations[$0] }
+    var anyStep: MatchFormula? {
+        guard !query.words.isEmpty else { return nil }
+        let wholes = interpretations.filter { $0.dropped == 0 }
+        let partial = interpretations.filter { $0.dropped > 0 }
         let readings = partial.flatMap(\.readings)
         // Whoever has several words has each of them, so those that count by themselves say it all.
         let words = Set(readings.filter { $0.slots.count == 1 }.flatMap(\.slots))
         let needed = readings.filter { reading in
             reading.slots.count == 1 || reading.slots.allSatisfy { !words.contains($0) }
         }
-        let typos = partial.map(\.typos).max() ?? 0
-        if let formula = cover(Interpretation(needed, typos: typos, dropped: 1)) {
-            covers.append((Set(numbers), formula))
-        }
-        return covers
+        let parts = Interpretation(needed, typos: partial.map(\.typos).max() ?? 0, dropped: 1)
+        return MatchFormula.any(of: (wholes + [parts]).compactMap(cover))
     }
 
     /// A formula that is true of what an interpretation finds; nil if it finds nothing.
-    /// - Parameter tellsWholes: whether the formula has to tell which words are whole.
-    func cover(_ interpretation: Interpretation, tellsWholes: Bool = true) -> MatchFormula? {
+    func cover(_ interpretation: Interpretation) -> MatchFormula? {
         let tiers = interpretation.dropped == 0 ? plan.tiers : plan.tiers.filter(\.countsForParts)
-        return expression(interpretation, spelling: hasSpellings ? .folded : .asTyped)
-            .any(of: tiers, tellsWholes: tellsWholes)
+        return expression(interpretation, spelling: hasSpellings ? .folded : .asTyped).any(of: tiers)
     }
 
     /// Whether there is something about the query that can be left aside: diacritics, punctuation.

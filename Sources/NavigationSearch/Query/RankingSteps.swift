@@ -44,15 +44,8 @@ final class RankingSteps {
         }
     }
 
-    /// What all steps together find, as a question to FTS5; nil if they find nothing.
-    var rootMatch: MatchText? {
-        get throws {
-            if let match = shaped?.match {
-                return MatchText(match.text.filled(with: ranking.query.words), phrases: match.phrases)
-            }
-            return try (shaped.map(\.root) ?? root).map { try MatchText(tellingColumnsOf: $0, ranking.tokens) }
-        }
-    }
+    /// What all steps together find; nil if they find nothing.
+    var root: MatchFormula? { shaped.map(\.root) ?? ranking.anyStep }
 
     /// From a step on, those that belong to the same family of tiers for the same words.
     func family(from start: Int) -> Range<Int> {
@@ -61,11 +54,6 @@ final class RankingSteps {
             outline.interpretation != first.interpretation || family(outline) != family(first) && !isPartial(first)
         }
         return start..<(end ?? outlines.count)
-    }
-
-    /// The steps for some interpretations, without those that can have no entries.
-    func steps(of interpretations: Set<Int>) -> [RankingStep] {
-        indices.filter { interpretations.contains(outlines[$0].interpretation) }.compactMap { self[$0] }
     }
 
     /// Whether every entry of another step is one of this step too.

@@ -43,18 +43,18 @@ struct TierPlan {
             try query.isLatin && tiers.contains(where: \.isLatin)
             && CommonBeginnings.contains(CommonBeginnings.foreign, cascade.db, level: cascade.level)
             // Tiers before them find the plain words, but in a profile there may be none.
-            && (!isStandard || cascade.contains(Self.foreign(query)))
+            && (!isStandard || Self.foreign(query).contains(where: cascade.contains))
         // Nearly every request has the standard profile, and nearly every query needs no other keyboard.
         if isStandard, !hasLatin, !query.hasHangul { return Self.typed }
         return keeping(latin: hasLatin, keys: query.hasHangul)
     }
 
-    /// An expression for all that the tiers of Latin letters may look for.
-    private static func foreign(_ query: QueryText) -> String {
+    /// All that the tiers of Latin letters may look for.
+    private static func foreign(_ query: QueryText) -> [FullTextTerm] {
         let letters = query.start?.replacing("_", with: "") ?? ""
         let tokens = (query.words.map(\.text) + [letters]).flatMap(Romanization.tokens(forQuery:))
         return Set(tokens + [Romanization.initialsToken(forQuery: letters)].compactMap { $0 })
-            .map { MatchText.phrase($0, isPrefix: true) }.joined(separator: " OR ")
+            .map { FullTextTerm(text: $0, isPrefix: true) }
     }
 
     private static let typed: TierPlan = {

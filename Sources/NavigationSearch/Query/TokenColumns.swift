@@ -1,33 +1,23 @@
 import GRDB
 
-/// In which columns entries have each token of a query, as FTS5 saw it.
+/// In which columns some entries have each token of a query.
 struct TokenColumns {
     private let db: Database
-    private let tokens: Int
-    private var rowIDs: [Int64] = []
-    /// For each row the columns of each token.
-    private var columns: [UInt32] = []
+    private let postings: PostingLists
+    /// In their order.
+    private let rowIDs: [Int64]
+    /// For each token that was asked for, the columns in each of the rows.
+    private var columns: [[UInt32]] = []
     /// The rows in static-rank order.
-    private(set) var order: [Int] = []
+    let order: [Int]
     private var wordCounts: [Int: Int] = [:]
     private var titleWords: [Int: [String]] = [:]
 
-    init(_ db: Database, tokens: Int) {
+    /// - Parameter rowIDs: in their order.
+    init(_ db: Database, _ postings: PostingLists, rowIDs: [Int64]) {
         self.db = db
-        self.tokens = tokens
-    }
-
-    /// - Parameters:
-    ///   - phrases: the token of each phrase of the match; one may stand in several, and -1 is none of them.
-    ///   - masks: for each phrase the columns, the lowest bit for the first.
-    mutating func append(_ rowID: Int64, phrases: [Int], masks: UnsafeBufferPointer<UInt32>) {
-        let start = columns.count
-        rowIDs.append(rowID)
-        columns.append(contentsOf: repeatElement(0, count: tokens))
-        for (token, mask) in zip(phrases, masks) where token >= 0 { columns[start + token] |= mask }
-    }
-
-    mutating func sort() {
+        self.postings = postings
+        self.rowIDs = rowIDs
         order = rowIDs.indices.sorted { Position(rowID: rowIDs[$0]).place < Position(rowID: rowIDs[$1]).place }
     }
 
@@ -39,8 +29,8 @@ struct TokenColumns {
     mutating func fits(_ row: Int, _ formula: MatchFormula) throws -> Bool {
         switch formula {
         case .token(let token, let searched):
-            // What came up later is not in the question that found these rows.
-            return token < tokens && columns[row * tokens + token] & searched.rawValue != 0
+            if token >= columns.count || columns[token].isEmpty { try read(token) }
+            return columns[token][row] & searched.rawValue != 0
         case .wordCount(let count): return try wordCount(row) == count
         case .all(let parts):
             for part in parts where try !fits(row, part) { return false }
@@ -49,6 +39,11 @@ struct TokenColumns {
             for part in parts where try fits(row, part) { return true }
             return false
         }
+    }
+
+    private mutating func read(_ token: Int) throws {
+        if token >= columns.count { columns += Array(repeating: [], count: token + 1 - columns.count) }
+        columns[token] = try postings.columns(of: token, in: rowIDs)
     }
 
     /// Whether words stand next to each other in the title.

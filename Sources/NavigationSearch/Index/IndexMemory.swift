@@ -1,0 +1,93 @@
+import Foundation
+import GRDB
+import GRDBSQLite
+import NavigationModel
+
+/// What answers have read of the index by one connection, for those that come after, until somebody changes it.
+///
+/// Who types asks for nearly the same words and gets nearly the same entries with each letter.
+final class IndexMemory {
+    /// By what one notices a change: by other connections, and by this one.
+    private struct Version: Equatable {
+        let others: Int64
+        let own: Int32
+    }
+
+    private var version: Version?
+    private var knownPostings: PostingIndex?
+    private var entries: [Int64: StoredEntry] = [:]
+    private var breadcrumbs: [Int64: [BreadcrumbStep]] = [:]
+    /// Bytes of posting lists that are remembered.
+    private let limit: Int
+
+    private static let mostEntries = 500
+
+    init(limit: Int = 4 << 20) { self.limit = limit }
+
+    /// Forgets what is no longer true, or too much. Called at the beginning of each transaction.
+    func recall(_ db: Database) throws {
+        let isWriting = sqlite3_txn_state(db.sqliteConnection, "main") == SQLITE_TXN_WRITE
+        let version = isWriting ? nil : try Version(others: dataVersion(db), own: sqlite3_total_changes(db.sqliteConnection))
+        if version == nil || version != self.version {
+            knownPostings = nil
+            entries.removeAll()
+            breadcrumbs.removeAll()
+        }
+        self.version = version
+        if let postings = knownPostings {
+            if postings.size > limit { knownPostings = nil } else { try postings.goOn(db) }
+        }
+        if entries.count == Self.mostEntries || breadcrumbs.count == Self.mostEntries {
+            entries.removeAll(keepingCapacity: true)
+            breadcrumbs.removeAll(keepingCapacity: true)
+        }
+    }
+
+    private func dataVersion(_ db: Database) throws -> Int64 {
+        let statement = try DirectStatement(db, "PRAGMA data_version")
+        return try statement.next() ? statement.integer(0) : 0
+    }
+
+    /// The posting lists, in the transaction of the last ``recall(_:)``.
+    func postings(_ db: Database) throws -> PostingIndex {
+        if let knownPostings { return knownPostings }
+        let postings = try PostingIndex(db)
+        knownPostings = postings
+        return postings
+    }
+
+    /// The entry at a row.
+    func entry(at rowID: Int64, _ read: () throws -> StoredEntry) rethrows -> StoredEntry {
+        if let entry = entries[rowID] { return entry }
+        let entry = try read()
+        if entries.count < Self.mostEntries { entries[rowID] = entry }
+        return entry
+    }
+
+    /// The ancestors of an item and the item, by its number.
+    func breadcrumb(_ number: Int64, _ read: () throws -> [BreadcrumbStep]) rethrows -> [BreadcrumbStep] {
+        if let breadcrumb = breadcrumbs[number] { return breadcrumb }
+        let breadcrumb = try read()
+        if breadcrumbs.count < Self.mostEntries { breadcrumbs[number] = breadcrumb }
+        return breadcrumb
+    }
+}
+
+/// The memory of each connection of an index.
+final class IndexMemories: @unchecked Sendable {
+    private let lock = NSLock()
+    /// With the connections, so that none takes the place of another.
+    private var memories: [ObjectIdentifier: (db: Database, memory: IndexMemory)] = [:]
+
+    /// The memory of a connection, at the beginning of a transaction.
+    func memory(_ db: Database) throws -> IndexMemory {
+        let memory = lock.withLock {
+            if let known = memories[ObjectIdentifier(db)] { return known.memory }
+            let memory = IndexMemory()
+            memories[ObjectIdentifier(db)] = (db, memory)
+            return memory
+        }
+        try memory.recall(db)
+        return memory
+    }
+}

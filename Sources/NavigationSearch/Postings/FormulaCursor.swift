@@ -1,0 +1,189 @@
+/// Goes through the rows that a formula is true of, in their order.
+///
+/// Every part of the formula is asked for its first row from some row on. Parts joined by "and" take turns, each
+/// telling the others from where on to look (leapfrog join; Veldhuizen 2014), so the rarest of them sets the pace.
+final class FormulaCursor {
+    private struct Node {
+        enum Kind { case token, all, any }
+
+        let kind: Kind
+        /// The row it stands at: its first one from the last row on that it was asked for.
+        var current: UInt32 = 0
+        // Of "and" and "or": the parts, a range of `parts`.
+        var firstPart = 0
+        var partCount = 0
+        // Of a token: the columns in which it is looked for, its list, and where in it we are.
+        var searched: UInt32 = 0
+        var list = 0
+        var rows: UnsafeMutablePointer<UInt32>?
+        var columns: UnsafeMutablePointer<UInt32>?
+        var index = 0
+        var count = 0
+        var upTo: UInt32 = 0
+    }
+
+    private let nodes: UnsafeMutablePointer<Node>
+    private let parts: UnsafeMutablePointer<Int>
+    private let nodeCount: Int
+    private let root: Int
+    private let lists: [PostingList]
+    /// What the tokens read now.
+    private var windows: [PostingWindow?]
+    private var error: (any Error)?
+
+    /// Behind every row.
+    static let end = UInt32.max
+
+    /// - Parameter scope: tokens that a row has to have in its scope too.
+    init(_ formula: MatchFormula, scope: [String] = [], _ postings: PostingLists) throws {
+        var builder = Builder(postings)
+        let parts = try [builder.add(formula)] + scope.map { try builder.add($0, in: .scope) }
+        root = parts.count == 1 ? parts[0].node : builder.add(.all, parts).node
+        lists = builder.lists
+        nodeCount = builder.nodes.count
+        nodes = .allocate(capacity: max(1, nodeCount))
+        nodes.initialize(from: builder.nodes, count: nodeCount)
+        self.parts = .allocate(capacity: max(1, builder.parts.count))
+        self.parts.initialize(from: builder.parts, count: builder.parts.count)
+        windows = Array(repeating: nil, count: nodeCount)
+    }
+
+    deinit {
+        nodes.deallocate()
+        parts.deallocate()
+    }
+
+    /// The first row from one on that the formula is true of; ``end`` if there is none.
+    /// - Parameter row: no earlier one than the last time.
+    func first(from row: UInt32) throws -> UInt32 {
+        let found = seek(root, row)
+        if let error { throw error }
+        return found
+    }
+
+    private func seek(_ number: Int, _ target: UInt32) -> UInt32 {
+        let node = nodes + number
+        if node.pointee.current >= target { return node.pointee.current }
+        let found =
+            switch node.pointee.kind {
+            case .token: seekToken(number, node, target)
+            case .all: seekAll(node, target)
+            case .any: seekAny(node, target)
+            }
+        node.pointee.current = found
+        return found
+    }
+
+    private func seekAll(_ node: UnsafeMutablePointer<Node>, _ target: UInt32) -> UInt32 {
+        let parts = parts + node.pointee.firstPart
+        let count = node.pointee.partCount
+        var target = target
+        var agreed = 0
+        var part = 0
+        while agreed < count {
+            let row = seek(parts[part], target)
+            if row == Self.end { return row }
+            agreed = row == target ? agreed + 1 : 1
+            target = row
+            part = part + 1 == count ? 0 : part + 1
+        }
+        return target
+    }
+
+    private func seekAny(_ node: UnsafeMutablePointer<Node>, _ target: UInt32) -> UInt32 {
+        let parts = parts + node.pointee.firstPart
+        var first = Self.end
+        for part in 0..<node.pointee.partCount {
+            first = min(first, seek(parts[part], target))
+            if first == target { break }
+        }
+        return first
+    }
+
+    private func seekToken(_ number: Int, _ node: UnsafeMutablePointer<Node>, _ target: UInt32) -> UInt32 {
+        let searched = node.pointee.searched
+        var target = target
+        while true {
+            if target > node.pointee.upTo || node.pointee.rows == nil {
+                guard target < Self.end, load(number, node, target) else { return Self.end }
+            }
+            guard let rows = node.pointee.rows, let columns = node.pointee.columns else { return Self.end }
+            let count = node.pointee.count
+            var index = PostingWindow.index(of: target, rows, node.pointee.index, count)
+            while index < count, columns[index] & searched == 0 { index += 1 }
+            node.pointee.index = index
+            if index < count { return rows[index] }
+            if node.pointee.upTo == Self.end { return Self.end }
+            target = node.pointee.upTo + 1
+        }
+    }
+
+    /// Has a token read the window of a row.
+    private func load(_ number: Int, _ node: UnsafeMutablePointer<Node>, _ target: UInt32) -> Bool {
+        guard error == nil else { return false }
+        do {
+            let window = try lists[node.pointee.list].window(from: target)
+            windows[number] = window
+            node.pointee.rows = window.rows
+            node.pointee.columns = window.columns
+            node.pointee.index = 0
+            node.pointee.count = window.count
+            node.pointee.upTo = window.upTo
+            return true
+        } catch {
+            self.error = error
+            return false
+        }
+    }
+
+    private struct Builder {
+        typealias Part = (node: Int, estimate: Int)
+
+        let postings: PostingLists
+        var nodes: [Node] = []
+        var parts: [Int] = []
+        var lists: [PostingList] = []
+
+        init(_ postings: PostingLists) { self.postings = postings }
+
+        mutating func add(_ formula: MatchFormula) throws -> Part {
+            switch formula {
+            case .token(let token, let columns): try add(postings.lists(token), columns)
+            case .wordCount(let count): try add("\(count)", in: .wordCount)
+            case .all(let parts): add(.all, try parts.map { try add($0) })
+            case .any(let parts): add(.any, try parts.map { try add($0) })
+            }
+        }
+
+        mutating func add(_ term: String, in column: SearchColumn) throws -> Part {
+            try add(postings.lists(FullTextTerm(text: term, isPrefix: false)), .column(column))
+        }
+
+        private mutating func add(_ lists: [PostingList], _ columns: ColumnSet) throws -> Part {
+            let parts = try lists.map { try add($0, columns) }
+            return parts.count == 1 ? parts[0] : add(.any, parts)
+        }
+
+        private mutating func add(_ list: PostingList, _ columns: ColumnSet) throws -> Part {
+            var node = Node(kind: .token)
+            node.searched = columns.rawValue
+            node.list = lists.count
+            lists.append(list)
+            nodes.append(node)
+            return (nodes.count - 1, try list.estimate)
+        }
+
+        /// The parts of "and" stand with the rarest first.
+        mutating func add(_ kind: Node.Kind, _ added: [Part]) -> Part {
+            let isAll = kind == .all
+            let added = isAll ? added.sorted { $0.estimate < $1.estimate } : added
+            var node = Node(kind: kind)
+            node.firstPart = parts.count
+            node.partCount = added.count
+            parts += added.map(\.node)
+            nodes.append(node)
+            let estimate = isAll ? added.first?.estimate : added.reduce(0) { $0 + $1.estimate }
+            return (nodes.count - 1, estimate ?? 0)
+        }
+    }
+}

@@ -1,0 +1,142 @@
+/// A page of the lists of an FTS5 table, as `fts5_index.c` of SQLite describes it ("FTS5 format", version 4).
+///
+/// Four bytes say where the first row id stands that goes on from the page before, 0 if there is none, and where the
+/// content ends. Then come terms, each followed by its rows. Behind the content stand the places of the terms.
+final class FullTextPage {
+    let bytes: UnsafeMutablePointer<UInt8>
+    let count: Int
+    /// Where the content ends.
+    let end: Int
+    /// Where the first row stands of a list that began on an earlier page; 0 if there is none.
+    let firstRow: Int
+    /// Where the first term stands that begins here; nil if none does.
+    let firstTerm: Int?
+
+    /// Zeros behind the last byte, so that numbers can be read without looking for the end each time.
+    private static let padding = 32
+    static let header = 4
+
+    /// - Throws: ``FullTextError/damaged`` if these are no bytes of a page.
+    init(_ source: UnsafeRawBufferPointer) throws {
+        count = source.count
+        bytes = .allocate(capacity: count + Self.padding)
+        bytes.initialize(repeating: 0, count: count + Self.padding)
+        if let address = source.baseAddress { UnsafeMutableRawPointer(bytes).copyMemory(from: address, byteCount: count) }
+        firstRow = Int(bytes[0]) << 8 | Int(bytes[1])
+        end = Int(bytes[2]) << 8 | Int(bytes[3])
+        guard count >= Self.header, (Self.header...count).contains(end), firstRow <= end else {
+            firstTerm = nil
+            throw FullTextError.damaged
+        }
+        if end < count {
+            var offset = end
+            firstTerm = Varint.read(bytes, &offset)
+            guard let firstTerm, (Self.header..<end).contains(firstTerm) else { throw FullTextError.damaged }
+        } else {
+            firstTerm = nil
+        }
+    }
+
+    deinit { bytes.deallocate() }
+
+    /// Where the rows of a list end that began on an earlier page.
+    var endOfRows: Int { firstTerm ?? end }
+
+    /// Where the rows of a term stand on this page.
+    struct Rows {
+        let start: Int
+        let end: Int
+        /// Whether more of them may stand on later pages.
+        let goesOn: Bool
+    }
+
+    /// The rows of a term; nil if it does not begin here.
+    func rows(of term: [UInt8]) throws -> Rows? {
+        var found: Rows?
+        // A term stands before those that it begins.
+        _ = try forEachTerm(with: term) { first, rows in
+            if first.count == term.count { found = rows }
+            return false
+        }
+        return found
+    }
+
+    /// Yields the terms with a beginning until the body has had enough.
+    /// - Returns: whether more of them may stand on later pages.
+    func forEachTerm(with beginning: [UInt8], _ body: ([UInt8], Rows) -> Bool) throws -> Bool {
+        guard var place = firstTerm else { return true }
+        var placeOffset = end
+        _ = Varint.read(bytes, &placeOffset)
+        // So many bytes of the beginning the terms share that come before it.
+        var shared = 0
+        var term: [UInt8] = []
+        var isFirst = true
+        while true {
+            var offset = place
+            let kept = isFirst ? 0 : Varint.read(bytes, &offset)
+            let new = Varint.read(bytes, &offset)
+            isFirst = false
+            let distance = placeOffset < count ? Varint.read(bytes, &placeOffset) : 0
+            guard kept >= 0, new > 0, offset + new <= end, distance >= 0, place + distance <= end else {
+                throw FullTextError.damaged
+            }
+            // Less in common than the one before had: all from here on is greater.
+            if kept < shared { return false }
+            if kept == shared, shared < beginning.count {
+                var same = 0
+                while same < new, shared + same < beginning.count, bytes[offset + same] == beginning[shared + same] {
+                    same += 1
+                }
+                shared += same
+                if shared == beginning.count {
+                    term = beginning
+                    term.append(contentsOf: UnsafeBufferPointer(start: bytes + offset + same, count: new - same))
+                } else if same < new, bytes[offset + same] > beginning[shared] {
+                    return false
+                }
+            } else if shared == beginning.count {
+                guard kept <= term.count else { throw FullTextError.damaged }
+                term.removeLast(term.count - kept)
+                term.append(contentsOf: UnsafeBufferPointer(start: bytes + offset, count: new))
+            }
+            if shared == beginning.count {
+                let rows = Rows(
+                    start: offset + new, end: distance > 0 ? place + distance : end, goesOn: distance == 0)
+                guard body(term, rows) else { return false }
+            }
+            guard distance > 0 else { return true }
+            place += distance
+        }
+    }
+}
+
+/// What is wrong with the lists of an FTS5 table.
+enum FullTextError: Error {
+    case damaged
+    /// Their format is none that is known here.
+    case unknownFormat
+}
+
+/// SQLite's numbers of one to nine bytes, the most significant seven bits first.
+enum Varint {
+    @inline(__always)
+    static func read(_ bytes: UnsafePointer<UInt8>, _ offset: inout Int) -> Int {
+        let first = bytes[offset]
+        offset += 1
+        return first < 0x80 ? Int(first) : rest(bytes, &offset, Int(first & 0x7F))
+    }
+
+    @inline(__always)
+    private static func rest(_ bytes: UnsafePointer<UInt8>, _ offset: inout Int, _ first: Int) -> Int {
+        var value = first
+        for _ in 0..<7 {
+            let byte = bytes[offset]
+            offset += 1
+            value = value << 7 | Int(byte & 0x7F)
+            if byte < 0x80 { return value }
+        }
+        value = value << 8 | Int(bytes[offset])
+        offset += 1
+        return value
+    }
+}

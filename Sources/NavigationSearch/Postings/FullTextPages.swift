@@ -1,0 +1,120 @@
+import GRDB
+import GRDBSQLite
+
+/// Reads the pages that FTS5 keeps its lists in.
+///
+/// FTS5 has them in two tables of its own beside each full-text table: `_data` with the pages, and `_idx`, which says
+/// on which page a term stands. Their format is fixed, since every version of SQLite reads the files of the others.
+final class FullTextPages {
+    /// A part of the index, written at once.
+    struct Segment {
+        let number: Int
+        let pages: ClosedRange<Int>
+    }
+
+    /// The newest first: what it says of a row and a term is what counts.
+    private(set) var segments: [Segment] = []
+    private var database: OpaquePointer?
+    private var statements: Statements
+    private var pages: [Int: FullTextPage] = [:]
+    /// Rows that were read.
+    private var rows = 0
+
+    private struct Statements {
+        let page: Statement
+        let leaf: Statement
+        let nextLeaf: Statement
+
+        init(_ db: Database) throws {
+            page = try db.cachedStatement(sql: IndexSQL.selectPage)
+            leaf = try db.cachedStatement(sql: IndexSQL.selectLeaf)
+            nextLeaf = try db.cachedStatement(sql: IndexSQL.selectNextLeaf)
+        }
+    }
+
+    /// Pages that are remembered.
+    private static let mostPages = 128
+    private static let structureRow = 10
+    /// The page's number fills the lower bits of a row id of `_data`, the segment's number the upper ones.
+    private static let pageBits = 37
+
+    /// Looks which parts the index has now. The object is good as long as nobody changes them.
+    init(_ db: Database) throws {
+        database = db.sqliteConnection
+        statements = try Statements(db)
+        let statement = DirectStatement(again: statements.page.sqliteStatement, database)
+        statement.bind(Int64(Self.structureRow), at: 1)
+        guard try statement.next() else { throw FullTextError.damaged }
+        segments = try statement.withBlob(0) { blob in try Self.segments(blob) }
+    }
+
+    /// Gets ready for another transaction.
+    func prepare(_ db: Database) throws { statements = try Statements(db) }
+
+    /// Counts rows that were read.
+    func count(_ rows: Int) { self.rows += rows }
+
+    /// About how many bytes whoever reads here has in memory.
+    var size: Int { pages.count * 4_096 + rows * 8 }
+
+    func page(_ number: Int, _ segment: Segment) throws -> FullTextPage {
+        let row = segment.number << Self.pageBits + number
+        if let page = pages[row] { return page }
+        let statement = DirectStatement(again: statements.page.sqliteStatement, database)
+        statement.bind(Int64(row), at: 1)
+        guard try statement.next() else { throw FullTextError.damaged }
+        let page = try statement.withBlob(0) { blob in try FullTextPage(blob) }
+        if pages.count >= Self.mostPages { pages.removeAll(keepingCapacity: true) }
+        pages[row] = page
+        return page
+    }
+
+    /// The page on which a term stands, if it is in a segment.
+    func leaf(of term: [UInt8], _ segment: Segment) throws -> Int {
+        try leaf(statements.leaf, term, segment) ?? segment.pages.lowerBound
+    }
+
+    /// The first page behind that of a term on which another term begins; nil if there is none.
+    func leaf(after term: [UInt8], _ segment: Segment) throws -> Int? { try leaf(statements.nextLeaf, term, segment) }
+
+    private func leaf(_ prepared: Statement, _ term: [UInt8], _ segment: Segment) throws -> Int? {
+        let statement = DirectStatement(again: prepared.sqliteStatement, database)
+        statement.bind(Int64(segment.number), at: 1)
+        statement.bind(term, at: 2)
+        guard try statement.next() else { return nil }
+        // The lowest bit says whether there is a list of the pages of the term's rows.
+        let page = Int(statement.integer(0)) >> 1
+        guard segment.pages.contains(page) else { throw FullTextError.damaged }
+        return page
+    }
+
+    /// Reads `fts5StructureDecode`'s record: four bytes, then the numbers of levels, segments and writes, and for each
+    /// level how many of its segments are being merged, how many it has, and their numbers and pages, oldest first.
+    private static func segments(_ blob: UnsafeRawBufferPointer) throws -> [Segment] {
+        let bytes = Array(blob) + Array(repeating: 0, count: 9)
+        var offset = 4
+        func number() throws -> Int {
+            guard offset < blob.count else { throw FullTextError.damaged }
+            return bytes.withUnsafeBufferPointer { $0.baseAddress.map { Varint.read($0, &offset) } ?? 0 }
+        }
+        // What later versions of SQLite write for tables of other kinds begins so.
+        guard blob.count > 4, bytes[4] != 0xFF else { throw FullTextError.unknownFormat }
+        let levels = try number()
+        let all = try number()
+        _ = try number()
+        var segments: [Segment] = []
+        for _ in 0..<levels {
+            _ = try number()
+            var level: [Segment] = []
+            for _ in 0..<(try number()) {
+                let segment = try number()
+                let (first, last) = (try number(), try number())
+                guard (1...0xFFFF).contains(segment), first >= 0, first <= last else { throw FullTextError.damaged }
+                level.append(Segment(number: segment, pages: first...last))
+            }
+            segments += level.reversed()
+        }
+        guard segments.count == all else { throw FullTextError.damaged }
+        return segments
+    }
+}

@@ -1,0 +1,26 @@
+/// A term of the full-text table, or a beginning of terms.
+struct FullTextTerm: Hashable {
+    let text: String
+    let isPrefix: Bool
+
+    /// The term in FTS5's query language.
+    var phrase: String { MatchText.phrase(text, isPrefix: isPrefix) }
+
+    /// Stands before whole terms; those after it stand before the beginnings of one letter, of two, and so on.
+    private static let whole = UInt8(ascii: "0")
+
+    /// The term as FTS5 writes it, which folds ASCII letters.
+    var bytes: [UInt8] {
+        [Self.whole] + text.utf8.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }
+    }
+
+    /// What its list stands under; nil if the beginning has more letters than there are lists for.
+    var key: [UInt8]? {
+        guard isPrefix else { return bytes }
+        let letters = text.unicodeScalars.count
+        guard letters <= IndexSQL.longestPrefix else { return nil }
+        var key = bytes
+        key[0] += UInt8(letters)
+        return key
+    }
+}

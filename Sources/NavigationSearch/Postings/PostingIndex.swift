@@ -1,0 +1,63 @@
+import GRDB
+
+/// The posting lists of the full-text table, each looked up once.
+final class PostingIndex {
+    private let pages: FullTextPages
+    private var known: [FullTextTerm: [PostingList]] = [:]
+
+    init(_ db: Database) throws { pages = try FullTextPages(db) }
+
+    /// Goes on in another transaction, in which the index is the same.
+    func goOn(_ db: Database) throws { try pages.prepare(db) }
+
+    /// About how many bytes are remembered.
+    var size: Int { pages.size + known.count * Self.sizeOfList }
+    private static let sizeOfList = 512
+
+    /// The rows of a term, or of all terms with a beginning: a list for each term that is in the index.
+    func lists(_ term: FullTextTerm) throws -> [PostingList] {
+        if let lists = known[term] { return lists }
+        let lists = try read(term)
+        known[term] = lists
+        return lists
+    }
+
+    private func read(_ term: FullTextTerm) throws -> [PostingList] {
+        guard !term.text.isEmpty else { return [] }
+        guard let key = term.key else { return try beginning(term.bytes).map(Self.merged) }
+        let segments = try pages.segments.compactMap { try postings(key, $0) }
+        return segments.isEmpty ? [] : [Self.merged(segments)]
+    }
+
+    private static func merged(_ segments: [PostingList]) -> PostingList {
+        segments.count == 1 ? segments[0] : MergedPostings(segments)
+    }
+
+    /// The rows of a term, or of the beginning of terms, that has a list of its own.
+    private func postings(_ key: [UInt8], _ segment: FullTextPages.Segment) throws -> PostingList? {
+        let number = try pages.leaf(of: key, segment)
+        return try pages.page(number, segment).rows(of: key).map {
+            SegmentPostings(pages, segment, key, page: number, rows: $0)
+        }
+    }
+
+    /// The lists of all terms with a beginning of which there is no list.
+    private func beginning(_ beginning: [UInt8]) throws -> [[PostingList]] {
+        var terms: [[UInt8]] = []
+        var lists: [[UInt8]: [PostingList]] = [:]
+        for segment in pages.segments {
+            var number: Int? = try pages.leaf(of: beginning, segment)
+            while let page = number {
+                var last = beginning
+                let goesOn = try pages.page(page, segment).forEachTerm(with: beginning) { term, rows in
+                    last = term
+                    if lists[term] == nil { terms.append(term) }
+                    lists[term, default: []].append(SegmentPostings(pages, segment, term, page: page, rows: rows))
+                    return true
+                }
+                number = goesOn ? try pages.leaf(after: last, segment) : nil
+            }
+        }
+        return terms.compactMap { lists[$0] }
+    }
+}

@@ -1,0 +1,135 @@
+/// The rows that have a token, in their order, with the columns in which they have it (a posting list).
+///
+/// It is read in windows, when and where somebody looks, and what was read is there for whoever looks next.
+class PostingList {
+    private var windows: [PostingWindow] = []
+    /// Where each of them begins and ends.
+    private var bounds: [(from: UInt32, upTo: UInt32)] = []
+    private var recent = 0
+    /// So many are remembered.
+    private static let mostWindows = 256
+
+    init() {}
+
+    init(_ window: PostingWindow) {
+        windows = [window]
+        bounds = [(window.from, window.upTo)]
+    }
+
+    /// About how many rows there are.
+    var estimate: Int { get throws { windows.first?.count ?? 0 } }
+
+    /// The window in which a row stands, or would stand.
+    final func window(from row: UInt32) throws -> PostingWindow {
+        if recent < bounds.count, covers(recent, row) { return windows[recent] }
+        var (low, high) = (0, bounds.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if bounds[middle].from <= row { low = middle + 1 } else { high = middle }
+        }
+        if low > 0, covers(low - 1, row) {
+            recent = low - 1
+            return windows[recent]
+        }
+        let before = low > 0 ? windows[low - 1] : nil
+        let window = try read(from: row, after: before)
+        if windows.count >= Self.mostWindows {
+            windows = before.map { [$0] } ?? []
+            bounds = before.map { [($0.from, $0.upTo)] } ?? []
+            low = windows.count
+        }
+        windows.insert(window, at: low)
+        bounds.insert((window.from, window.upTo), at: low)
+        recent = low
+        return window
+    }
+
+    private func covers(_ index: Int, _ row: UInt32) -> Bool { bounds[index].from <= row && row <= bounds[index].upTo }
+
+    /// Reads a window.
+    /// - Parameter window: the last one before it that is known.
+    func read(from row: UInt32, after window: PostingWindow?) throws -> PostingWindow { PostingWindow.none }
+}
+
+/// A stretch of a posting list: all its rows from one on.
+final class PostingWindow {
+    /// No row of the list stands between this and the first of the window.
+    let from: UInt32
+    let rows: UnsafeMutablePointer<UInt32>
+    /// For each row the columns, the lowest bit for the first.
+    let columns: UnsafeMutablePointer<UInt32>
+    let count: Int
+    /// Up to here the window knows all rows: its last, or all if it is the list's last window.
+    let upTo: UInt32
+    /// Where the list goes on.
+    let next: SegmentPostings.Place?
+
+    init(
+        from: UInt32, rows: UnsafePointer<UInt32>, columns: UnsafePointer<UInt32>, count: Int,
+        next: SegmentPostings.Place?, upTo: UInt32? = nil
+    ) {
+        self.from = from
+        self.count = count
+        self.next = next
+        self.rows = .allocate(capacity: max(1, 2 * count))
+        self.columns = self.rows + count
+        self.rows.initialize(from: rows, count: count)
+        self.columns.initialize(from: columns, count: count)
+        self.upTo = upTo ?? (next == nil ? .max : count > 0 ? rows[count - 1] : from)
+    }
+
+    convenience init(from: UInt32, _ rows: [UInt32], _ columns: [UInt32], upTo: UInt32) {
+        self.init(from: from, rows: rows, columns: columns, count: rows.count, next: nil, upTo: upTo)
+    }
+
+    /// The window of a list without rows.
+    static var none: PostingWindow { PostingWindow(from: 0, [], [], upTo: .max) }
+
+    deinit { rows.deallocate() }
+
+    func covers(_ row: UInt32) -> Bool { from <= row && row <= upTo }
+}
+
+extension PostingList {
+    /// Adds the columns in which some rows have the token.
+    /// - Parameter rowIDs: in their order.
+    func add(to columns: inout [UInt32], of rowIDs: [Int64]) throws {
+        guard let first = rowIDs.first else { return }
+        var window = try window(from: UInt32(first))
+        var index = 0
+        for (place, rowID) in rowIDs.enumerated() {
+            let row = UInt32(rowID)
+            if !window.covers(row) {
+                window = try self.window(from: row)
+                index = 0
+            }
+            index = window.index(of: row, from: index)
+            if index < window.count, window.rows[index] == row { columns[place] |= window.columns[index] }
+        }
+    }
+}
+
+extension PostingWindow {
+    /// The first place from one on whose row is not before a row.
+    @inline(__always)
+    func index(of row: UInt32, from start: Int) -> Int { Self.index(of: row, rows, start, count) }
+
+    @inline(__always)
+    static func index(
+        of target: UInt32, _ rows: UnsafeMutablePointer<UInt32>, _ start: Int, _ count: Int
+    ) -> Int {
+        var low = start
+        // Most often it is among the next few.
+        let near = min(count, start + 8)
+        while low < near {
+            if rows[low] >= target { return low }
+            low += 1
+        }
+        var high = count
+        while low < high {
+            let middle = (low + high) / 2
+            if rows[middle] < target { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+}

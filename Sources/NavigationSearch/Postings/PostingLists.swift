@@ -1,0 +1,36 @@
+import GRDB
+
+/// The posting lists of the tokens of a query.
+final class PostingLists {
+    private let db: Database
+    private let memory: IndexMemory
+    private let tokens: MatchTokens
+    private var lists: [[PostingList]?] = []
+
+    init(_ db: Database, _ memory: IndexMemory, _ tokens: MatchTokens) {
+        self.db = db
+        self.memory = memory
+        self.tokens = tokens
+    }
+
+    /// The rows of a token, by its place in ``MatchTokens``: a list for each term that stands for it.
+    func lists(_ token: Int) throws -> [PostingList] {
+        if token < lists.count, let list = lists[token] { return list }
+        if token >= lists.count { lists += Array(repeating: nil, count: max(tokens.count, token + 1) - lists.count) }
+        let index = try memory.postings(db)
+        let found = try tokens.terms(token).flatMap(index.lists)
+        lists[token] = found
+        return found
+    }
+
+    /// The rows of a term, or of all terms with a beginning.
+    func lists(_ term: FullTextTerm) throws -> [PostingList] { try memory.postings(db).lists(term) }
+
+    /// The columns in which some rows have a token.
+    /// - Parameter rowIDs: in their order.
+    func columns(of token: Int, in rowIDs: [Int64]) throws -> [UInt32] {
+        var columns = [UInt32](repeating: 0, count: rowIDs.count)
+        for list in try lists(token) { try list.add(to: &columns, of: rowIDs) }
+        return columns
+    }
+}
