@@ -22,7 +22,7 @@ final class IndexMemory {
 
     private static let mostEntries = 500
 
-    init(limit: Int = 4 << 20) { self.limit = limit }
+    init(limit: Int = 6 << 20) { self.limit = limit }
 
     /// Forgets what is no longer true, or too much. Called at the beginning of each transaction.
     func recall(_ db: Database) throws {
@@ -34,9 +34,7 @@ final class IndexMemory {
             breadcrumbs.removeAll()
         }
         self.version = version
-        if let postings = knownPostings {
-            if postings.size > limit { knownPostings = nil } else { try postings.goOn(db) }
-        }
+        try knownPostings?.goOn(db, limit: limit)
         if entries.count == Self.mostEntries || breadcrumbs.count == Self.mostEntries {
             entries.removeAll(keepingCapacity: true)
             breadcrumbs.removeAll(keepingCapacity: true)

@@ -17,8 +17,8 @@ final class FullTextPages {
     private var database: OpaquePointer?
     private var statements: Statements
     private var pages: [Int: FullTextPage] = [:]
-    /// Rows that were read.
-    private var rows = 0
+    /// How many rows were read, for whoever remembers them.
+    var rowsRead = 0
 
     private struct Statements {
         let page: Statement
@@ -50,12 +50,6 @@ final class FullTextPages {
 
     /// Gets ready for another transaction.
     func prepare(_ db: Database) throws { statements = try Statements(db) }
-
-    /// Counts rows that were read.
-    func count(_ rows: Int) { self.rows += rows }
-
-    /// About how many bytes whoever reads here has in memory.
-    var size: Int { pages.count * 4_096 + rows * 8 }
 
     func page(_ number: Int, _ segment: Segment) throws -> FullTextPage {
         let row = segment.number << Self.pageBits + number

@@ -10,14 +10,18 @@ final class MergedPostings: PostingList {
 
     override var estimate: Int { get throws { try segments.reduce(0) { try $0 + $1.estimate } } }
 
-    override func read(from target: UInt32, after window: PostingWindow?) throws -> PostingWindow {
+    override func read(
+        from target: UInt32, after window: PostingWindow?, before next: UInt32
+    ) throws -> PostingWindow {
         let windows = try segments.map { try $0.window(from: target) }
-        let upTo = windows.lazy.map(\.upTo).min() ?? .max
+        let upTo = min(windows.lazy.map(\.upTo).min() ?? .max, next == .max ? next : next - 1)
         var places = windows.map { $0.index(of: target, from: 0) }
         var (rows, columns): ([UInt32], [UInt32]) = ([], [])
         while true {
             var first = UInt32.max
-            for (window, place) in zip(windows, places) where place < window.count { first = min(first, window.rows[place]) }
+            for (window, place) in zip(windows, places) where place < window.count {
+                first = min(first, window.rows[place])
+            }
             guard first <= upTo, first < .max else { break }
             var isNewest = true
             for (index, window) in windows.enumerated() {

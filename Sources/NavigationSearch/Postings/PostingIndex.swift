@@ -3,22 +3,46 @@ import GRDB
 /// The posting lists of the full-text table, each looked up once.
 final class PostingIndex {
     private let pages: FullTextPages
-    private var known: [FullTextTerm: [PostingList]] = [:]
+    private var known: [FullTextTerm: Known] = [:]
+    /// Transactions so far.
+    private var time = 0
+
+    private struct Known {
+        let lists: [PostingList]
+        /// When it was asked for last.
+        var used: Int
+
+        var size: Int { lists.reduce(PostingIndex.sizeOfList) { $0 + $1.size * PostingIndex.sizeOfRow } }
+    }
+
+    private static let sizeOfRow = 2 * MemoryLayout<UInt32>.stride
+    private static let sizeOfList = 512
 
     init(_ db: Database) throws { pages = try FullTextPages(db) }
 
     /// Goes on in another transaction, in which the index is the same.
-    func goOn(_ db: Database) throws { try pages.prepare(db) }
-
-    /// About how many bytes are remembered.
-    var size: Int { pages.size + known.count * Self.sizeOfList }
-    private static let sizeOfList = 512
+    /// - Parameter limit: about so many bytes are remembered.
+    func goOn(_ db: Database, limit: Int) throws {
+        try pages.prepare(db)
+        time += 1
+        // Looked at now and then, since looking takes time too.
+        guard pages.rowsRead * Self.sizeOfRow + known.count * Self.sizeOfList > limit else { return }
+        var size = 0
+        for (term, list) in known.sorted(by: { $0.value.used > $1.value.used }) {
+            size += list.size
+            if size > limit / 2 { known[term] = nil }
+        }
+        pages.rowsRead = min(size, limit / 2) / Self.sizeOfRow
+    }
 
     /// The rows of a term, or of all terms with a beginning: a list for each term that is in the index.
     func lists(_ term: FullTextTerm) throws -> [PostingList] {
-        if let lists = known[term] { return lists }
+        if let index = known.index(forKey: term) {
+            known.values[index].used = time
+            return known.values[index].lists
+        }
         let lists = try read(term)
-        known[term] = lists
+        known[term] = Known(lists: lists, used: time)
         return lists
     }
 

@@ -6,14 +6,16 @@ class PostingList {
     /// Where each of them begins and ends.
     private var bounds: [(from: UInt32, upTo: UInt32)] = []
     private var recent = 0
-    /// So many are remembered.
-    private static let mostWindows = 256
+    /// How many rows are remembered.
+    private(set) var size = 0
+    private static let mostRows = 1 << 17
 
     init() {}
 
     init(_ window: PostingWindow) {
         windows = [window]
         bounds = [(window.from, window.upTo)]
+        size = window.count
     }
 
     /// About how many rows there are.
@@ -31,24 +33,31 @@ class PostingList {
             recent = low - 1
             return windows[recent]
         }
-        let before = low > 0 ? windows[low - 1] : nil
-        let window = try read(from: row, after: before)
-        if windows.count >= Self.mostWindows {
-            windows = before.map { [$0] } ?? []
-            bounds = before.map { [($0.from, $0.upTo)] } ?? []
-            low = windows.count
+        while true {
+            let before = low > 0 ? windows[low - 1] : nil
+            let window = try read(from: row, after: before, before: low < bounds.count ? bounds[low].from : .max)
+            if size >= Self.mostRows {
+                windows = before.map { [$0] } ?? []
+                bounds = before.map { [($0.from, $0.upTo)] } ?? []
+                size = before?.count ?? 0
+                low = windows.count
+            }
+            windows.insert(window, at: low)
+            bounds.insert((window.from, window.upTo), at: low)
+            size += window.count
+            recent = low
+            if window.covers(row) { return window }
+            low += 1
         }
-        windows.insert(window, at: low)
-        bounds.insert((window.from, window.upTo), at: low)
-        recent = low
-        return window
     }
 
     private func covers(_ index: Int, _ row: UInt32) -> Bool { bounds[index].from <= row && row <= bounds[index].upTo }
 
-    /// Reads a window.
-    /// - Parameter window: the last one before it that is known.
-    func read(from row: UInt32, after window: PostingWindow?) throws -> PostingWindow { PostingWindow.none }
+    /// Reads the window of a row, or one before it that reaches further than what is known.
+    /// - Parameters:
+    ///   - window: the last one before it that is known.
+    ///   - next: where the next one begins that is known.
+    func read(from row: UInt32, after window: PostingWindow?, before next: UInt32) throws -> PostingWindow { .none }
 }
 
 /// A stretch of a posting list: all its rows from one on.

@@ -23,9 +23,10 @@ final class SegmentPostings: PostingList {
     private let start: Place
     private var lastPageIfKnown: Int?
 
-    private static let firstWindow = 32
-    private static let laterWindow = 128
-    private static let largestWindow = 512
+    /// So many rows are read at the beginning of a list, at a place in it, and at most, which is more than a page has.
+    private static let firstRows = 32
+    private static let someRows = 128
+    private static let mostRows = 2_048
     /// Who looks no further ahead than this reads row after row.
     private static let step = UInt32(16 * Position.stride)
 
@@ -59,70 +60,101 @@ final class SegmentPostings: PostingList {
         }
     }
 
-    override func read(from target: UInt32, after window: PostingWindow?) throws -> PostingWindow {
-        var place = window?.next ?? start
-        var page = try pages.page(place.page, segment)
-        var limit = window == nil && target <= 1 ? Self.firstWindow : Self.laterWindow
-        // Whoever reads on will do so further.
-        if let window, target - window.upTo <= Self.step { limit = min(window.count * 4, Self.largestWindow) }
-        return try withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 2 * Self.largestWindow) { buffer in
+    override func read(
+        from target: UInt32, after window: PostingWindow?, before next: UInt32
+    ) throws -> PostingWindow {
+        var reading = Reading(place: window?.next ?? start, page: try pages.page((window?.next ?? start).page, segment))
+        reading.next = next
+        // Who looks at a page for the second time, or reads on, will look at the rest of it too.
+        let isWhole = window.map { reading.place.offset < reading.place.end || target - $0.upTo <= Self.step } ?? false
+        if let window, isWhole {
+            reading.from = window.upTo + 1
+        } else {
+            reading.from = target
+            reading.limit = target > 1 ? Self.someRows : Self.firstRows
+        }
+        return try withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 2 * Self.mostRows) { buffer in
             guard let rows = buffer.baseAddress else { return .none }
-            let columns = rows + Self.largestWindow
-            var count = 0
-            defer { pages.count(count) }
-            while count < limit {
-                if place.offset >= place.end {
-                    guard try go(to: target, &place, &page) else {
-                        return PostingWindow(from: target, rows: rows, columns: columns, count: count, next: nil)
-                    }
+            let columns = rows + Self.mostRows
+            defer { pages.rowsRead += reading.count }
+            while !reading.isEnd, reading.count < reading.limit, !isWhole || reading.count == 0 {
+                if reading.place.offset < reading.place.end {
+                    try read(&reading, rows, columns)
+                } else if try !go(to: isWhole ? reading.from : target, &reading) {
+                    return PostingWindow(
+                        from: reading.from, rows: rows, columns: columns, count: reading.count, next: nil)
                 }
-                try read(&place, &page, from: target, limit, rows, columns, &count)
             }
-            return PostingWindow(from: target, rows: rows, columns: columns, count: count, next: place)
+            return PostingWindow(
+                from: reading.from, rows: rows, columns: columns, count: reading.count, next: reading.place,
+                upTo: reading.isEnd ? next - 1 : nil)
         }
     }
 
+    /// What a window is read by.
+    private struct Reading {
+        var place: Place
+        var page: FullTextPage
+        /// The first row that is wanted, and the first that is no longer.
+        var from: UInt32 = 0
+        var next = UInt32.max
+        /// So many rows are wanted, and have been read.
+        var limit = SegmentPostings.mostRows
+        var count = 0
+        /// Whether the next row is no longer wanted.
+        var isEnd = false
+    }
+
     /// Reads rows to the end of the page, or as many as are wanted.
-    @inline(__always)
     private func read(
-        _ place: inout Place, _ page: inout FullTextPage, from target: UInt32, _ limit: Int,
-        _ rows: UnsafeMutablePointer<UInt32>, _ columns: UnsafeMutablePointer<UInt32>, _ count: inout Int
+        _ reading: inout Reading, _ rows: UnsafeMutablePointer<UInt32>, _ columns: UnsafeMutablePointer<UInt32>
     ) throws {
-        let bytes = page.bytes
-        let end = place.end
-        var offset = place.offset
-        var row = place.row ?? 0
-        var isFirst = place.row == nil
+        let bytes = reading.page.bytes
+        let (end, endOfPage) = (reading.place.end, reading.page.end)
+        let (from, next) = (Int(reading.from), Int(reading.next))
+        let limit = min(reading.limit, Self.mostRows)
+        var offset = reading.place.offset
+        var row = reading.place.row ?? 0
+        var isFirst = reading.place.row == nil
+        var count = reading.count
         while offset < end, count < limit {
+            let start = offset
             let distance = Varint.read(bytes, &offset)
-            guard isFirst || distance > 0, distance >= 0, distance <= UInt32.max, offset < page.end else {
+            let found = isFirst ? distance : row + distance
+            guard isFirst || distance > 0, (0..<Int(UInt32.max)).contains(found), offset < endOfPage else {
                 throw FullTextError.damaged
             }
-            row = isFirst ? distance : row + distance
-            guard row < Int(UInt32.max) else { throw FullTextError.damaged }
+            if found >= next {
+                offset = start
+                reading.isEnd = true
+                break
+            }
+            row = found
             isFirst = false
             // The lowest bit says that what an older segment has of this row is void.
             let length = Varint.read(bytes, &offset) >> 1
             guard length >= 0 else { throw FullTextError.damaged }
-            if offset + length > page.end {
-                place.offset = offset
-                let mask = try columnsOnTwoPages(length, &place, &page)
-                if row >= target {
+            if offset + length > endOfPage {
+                reading.place.offset = offset
+                let mask = try columnsOnTwoPages(length, &reading.place, &reading.page)
+                if row >= from {
                     rows[count] = UInt32(row)
                     columns[count] = mask
                     count += 1
                 }
+                reading.count = count
                 return
             }
-            if row >= target {
+            if row >= from {
                 rows[count] = UInt32(row)
                 columns[count] = Self.columns(bytes, offset, length)
                 count += 1
             }
             offset += length
         }
-        place.offset = offset
-        place.row = row
+        reading.place.offset = offset
+        reading.place.row = isFirst ? nil : row
+        reading.count = count
     }
 
     @inline(__always)
@@ -167,21 +199,23 @@ final class SegmentPostings: PostingList {
 
     /// Moves from the end of a page to the page on which a row stands, or would stand.
     /// - Returns: false at the end of the list.
-    private func go(to target: UInt32, _ place: inout Place, _ page: inout FullTextPage) throws -> Bool {
-        while place.goesOn, place.page < segment.pages.upperBound {
-            place.page += 1
-            page = try pages.page(place.page, segment)
-            if page.firstRow > 0 {
-                if page.firstTerm == nil, firstRow(page) < target { try gallop(to: target, &place, &page) }
-                place.offset = page.firstRow
-                place.end = page.endOfRows
-                place.goesOn = page.firstTerm == nil
-                place.row = nil
+    private func go(to target: UInt32, _ reading: inout Reading) throws -> Bool {
+        while reading.place.goesOn, reading.place.page < segment.pages.upperBound {
+            reading.place.page += 1
+            reading.page = try pages.page(reading.place.page, segment)
+            if reading.page.firstRow > 0 {
+                if reading.page.firstTerm == nil, firstRow(reading.page) < target {
+                    try gallop(to: target, &reading.place, &reading.page)
+                }
+                reading.place.offset = reading.page.firstRow
+                reading.place.end = reading.page.endOfRows
+                reading.place.goesOn = reading.page.firstTerm == nil
+                reading.place.row = nil
                 return true
             }
-            if page.firstTerm != nil { break }
+            if reading.page.firstTerm != nil { break }
         }
-        place.goesOn = false
+        reading.place.goesOn = false
         return false
     }
 
