@@ -7,7 +7,7 @@ enum IndexSQL {
 
     /// The version of the tables below and of what text folding and word splitting put into them. The file is a
     /// cache: with another version it is built anew, never migrated.
-    static let formatVersion = "14"
+    static let formatVersion = "15"
 
     /// The columns of `entry` that hold what an answer shows.
     static let entryColumns = """
@@ -15,7 +15,7 @@ enum IndexSQL {
         """
 
     /// Beginnings of words up to this many characters have an index of their own.
-    static let longestPrefix = 8
+    static let longestPrefix = 6
     private static let prefixLengths = (1...longestPrefix).map(String.init).joined(separator: " ")
 
     /// SQLite's plainest tokenizer, told that nothing but blanks separates words: the text is split already.
@@ -90,11 +90,6 @@ enum IndexSQL {
                 content='entry_text', content_rowid='position', columnsize=0, detail=column,
                 prefix='\(prefixLengths)', tokenize="\(quotedTokenizer)"
             );
-
-            CREATE VIRTUAL TABLE title_words USING fts5(
-                title, content='entry', content_rowid='position', columnsize=0, prefix='\(prefixLengths)',
-                tokenize="\(quotedTokenizer)"
-            );
             """
     }
 
@@ -119,7 +114,6 @@ enum IndexSQL {
 
     static let dropTables = """
         DROP TABLE IF EXISTS search;
-        DROP TABLE IF EXISTS title_words;
         DROP VIEW IF EXISTS entry_text;
         DROP TABLE IF EXISTS synonym;
         DROP TABLE IF EXISTS lexicon;
@@ -214,28 +208,17 @@ enum IndexSQL {
         INSERT INTO search (search, rowid, \(tokenColumns)) VALUES ('delete', ?, \(tokenMarks))
         """
 
-    static let insertTitleWords = "INSERT INTO title_words (rowid, title) VALUES (?, ?)"
-    static let deleteTitleWords = "INSERT INTO title_words (title_words, rowid, title) VALUES ('delete', ?, ?)"
-
     /// Bytes of new tokens that FTS5 gathers in memory before it writes them, 1 MiB if nobody says otherwise. With
     /// less, a new index is written in many pieces and merged afterwards, which leaves half of the file empty.
-    static let gatherTokens = """
-        INSERT INTO search (search, rank) VALUES ('hashsize', 33554432);
-        INSERT INTO title_words (title_words, rank) VALUES ('hashsize', 33554432);
-        """
+    static let gatherTokens = "INSERT INTO search (search, rank) VALUES ('hashsize', 33554432)"
 
     /// For a new index, whose pieces are put together once, at the end.
-    static let gatherAllTokens = """
-        INSERT INTO search (search, rank) VALUES ('automerge', 0);
-        INSERT INTO title_words (title_words, rank) VALUES ('automerge', 0);
-        """
+    static let gatherAllTokens = "INSERT INTO search (search, rank) VALUES ('automerge', 0)"
 
     /// Puts all pieces together, and lets later ones be merged as they come, which is FTS5's own way.
     static let optimizeTokens = """
         INSERT INTO search (search) VALUES ('optimize');
-        INSERT INTO title_words (title_words) VALUES ('optimize');
         INSERT INTO search (search, rank) VALUES ('automerge', 4);
-        INSERT INTO title_words (title_words, rank) VALUES ('automerge', 4);
         """
 
     // The tables in which FTS5 keeps the lists of `search`, ``FullTextPages``.
@@ -264,11 +247,6 @@ enum IndexSQL {
 
     static func selectAll(_ level: Int) -> String {
         "SELECT position /* \(level) */ FROM entry WHERE position BETWEEN ? AND ? ORDER BY position"
-    }
-
-    /// A title's words in their order, which ``createTables`` keeps for nothing else.
-    static func selectNeighbors(_ level: Int) -> String {
-        "SELECT rowid /* \(level) */ FROM title_words WHERE title_words MATCH ? AND rowid BETWEEN ? AND ? ORDER BY rowid"
     }
 
     static let matchesScope = "SELECT 1 FROM search WHERE search MATCH ? AND rowid = ?"

@@ -138,7 +138,7 @@ struct IndexWriter {
         entryTokens.read(entry, &tokens)
         lexicon.remove(entryTokens.lexicon, level: entry.level)
         longWords.remove(entryTokens)
-        try runTokens(IndexSQL.deleteTokens, IndexSQL.deleteTitleWords, rowID)
+        try runTokens(IndexSQL.deleteTokens, rowID)
         for hash in entryTokens.titleHashes { try run(IndexSQL.deleteTitleHash, hash, rowID) }
         try run(LinkSQL.deletePathHash, PathHash.of(entry.path), rowID)
         try run(IndexSQL.deleteEntry, rowID)
@@ -150,7 +150,7 @@ struct IndexWriter {
         var hashes: [(hash: Int64, rowID: Int64)] = []
     }
 
-    /// Takes old tokens out of the full-text tables and puts new ones in; old rows go with their tokens.
+    /// Takes old tokens out of the full-text table and puts new ones in; old rows go with their tokens.
     ///
     /// FTS5 gathers what comes in ascending order of row ids, and writes out what it has at each step back. So old and
     /// new come in one order, and of one row id the old before the new: a row may move to where another has been.
@@ -167,7 +167,7 @@ struct IndexWriter {
             entryTokens.read(entry(placement), &tokens)
             lexicon.add(entryTokens.lexicon, level: placement.position.level)
             longWords.add(entryTokens)
-            try runTokens(IndexSQL.insertTokens, IndexSQL.insertTitleWords, rowID)
+            try runTokens(IndexSQL.insertTokens, rowID)
             titles.wordCounts.append(Int32(entryTokens.wordCount))
             for hash in entryTokens.titleHashes { titles.hashes.append((hash, rowID)) }
             progress.halfStep()
@@ -206,15 +206,11 @@ struct IndexWriter {
         }
     }
 
-    private func runTokens(_ search: String, _ titleWords: String, _ rowID: Int64) throws {
-        let row = try DirectStatement(db, search)
+    private func runTokens(_ sql: String, _ rowID: Int64) throws {
+        let row = try DirectStatement(db, sql)
         row.bind(rowID, at: 1)
         for column in SearchColumn.allCases { row.bind(entryTokens[column], at: Int32(column.number) + 2) }
         try row.run()
-        let words = try DirectStatement(db, titleWords)
-        words.bind(rowID, at: 1)
-        words.bind(entryTokens[.title], at: 2)
-        try words.run()
     }
 
     private func run(_ sql: String, _ values: Int64...) throws {

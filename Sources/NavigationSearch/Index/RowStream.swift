@@ -35,14 +35,18 @@ final class StatementStream: RowStream {
     override func advance() throws { head = try statement.next() ? statement.integer(0) : nil }
 }
 
-/// What a formula is true of.
+/// What a formula is true of, and more, if more is demanded.
 final class FormulaStream: RowStream {
     private let cursor: FormulaCursor
+    private let fits: ((Int64) throws -> Bool)?
     private let last: UInt32
     private var next: UInt32
 
-    init(_ cursor: FormulaCursor, _ rowIDs: ClosedRange<Int64>) throws {
+    init(
+        _ cursor: FormulaCursor, _ rowIDs: ClosedRange<Int64>, where fits: ((Int64) throws -> Bool)? = nil
+    ) throws {
         self.cursor = cursor
+        self.fits = fits
         last = UInt32(rowIDs.upperBound)
         next = max(1, UInt32(rowIDs.lowerBound))
         super.init()
@@ -50,8 +54,16 @@ final class FormulaStream: RowStream {
     }
 
     override func advance() throws {
-        let row = next <= last ? try cursor.first(from: next) : FormulaCursor.end
-        head = row <= last ? Int64(row) : nil
-        next = head == nil ? FormulaCursor.end : row + 1
+        while next <= last {
+            let row = try cursor.first(from: next)
+            guard row <= last else { break }
+            next = row + 1
+            if try fits?(Int64(row)) ?? true {
+                head = Int64(row)
+                return
+            }
+        }
+        next = FormulaCursor.end
+        head = nil
     }
 }

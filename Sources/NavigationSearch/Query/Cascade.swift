@@ -136,19 +136,21 @@ struct Cascade {
     private func stream(_ source: RankingStep.Source, _ level: AccessLevel) throws -> RowStream {
         let number = level.ordinal
         let rowIDs = Position.rowIDs(of: level)
-        if case .match(let formula) = source {
+        switch source {
+        case .match(let formula):
             return try FormulaStream(FormulaCursor(formula, scope: scope, postings), rowIDs)
+        case .neighbors(let neighbors, within: let formula):
+            return try FormulaStream(FormulaCursor(formula, scope: scope, postings), rowIDs) { [db] rowID in
+                let words = try TitleNeighbors.titleWords(rowID, db)
+                return neighbors.contains { $0.stand(in: words) }
+            }
+        case .titleHash, .rows, .all: break
         }
         let (sql, key): (String, StatementStream.Key?) =
             switch source {
             case .titleHash(let hash): (IndexSQL.selectTitleHash(number), .number(hash))
-            case .neighbors(let neighbors, _):
-                (
-                    IndexSQL.selectNeighbors(number),
-                    .text(try neighbors.map { try $0.text(longWords) }.joined(separator: " OR "))
-                )
             case .all where scope.isEmpty: (IndexSQL.selectAll(number), nil)
-            case .all, .match, .rows: (IndexSQL.selectMatches(number), .text(MatchExpression.scope(scope)))
+            case .all, .match, .neighbors, .rows: (IndexSQL.selectMatches(number), .text(MatchExpression.scope(scope)))
             }
         return try StatementStream(db, sql, key, rowIDs)
     }
@@ -158,8 +160,8 @@ struct Cascade {
     /// Only what the full-text table finds has been kept to the scope already.
     private func isInScope(_ position: Position, _ source: RankingStep.Source) throws -> Bool {
         switch source {
-        case .match, .all: return true
-        case .titleHash, .neighbors, .rows: if scope.isEmpty { return true }
+        case .match, .neighbors, .all: return true
+        case .titleHash, .rows: if scope.isEmpty { return true }
         }
         return try Int.fetchOne(
             db.cachedStatement(sql: IndexSQL.matchesScope),

@@ -1,3 +1,5 @@
+import GRDB
+
 /// Beginnings of words that stand next to each other in a title, in any order.
 struct TitleNeighbors {
     let beginnings: [String]
@@ -9,25 +11,15 @@ struct TitleNeighbors {
         TitleNeighbors(beginnings: beginnings.map { TextTemplate($0).filled(with: words) }, distance: distance)
     }
 
-    /// So many combinations of long words are asked for one by one.
-    private static let combinations = 16
-
-    /// The same in FTS5's query language, whose NEAR has no alternatives.
-    func text(_ longWords: LongWords) throws -> String {
-        let phrases = try beginnings.map { beginning in
-            LongToken.isLong(beginning)
-                ? try longWords.phrases(beginningWith: beginning) : [MatchText.phrase(beginning, isPrefix: true)]
-        }
-        guard phrases.reduce(1, { $0 * $1.count }) <= Self.combinations else {
-            return near(beginnings.map { MatchText.phrase(LongToken.word($0), isPrefix: true) })
-        }
-        let combinations = phrases.reduce([[]]) { ways, next in ways.flatMap { way in next.map { way + [$0] } } }
-        return combinations.map(near).joined(separator: " OR ")
+    /// The words of the title of an entry.
+    static func titleWords(_ rowID: Int64, _ db: Database) throws -> [String] {
+        let statement = try DirectStatement(db, IndexSQL.selectTitle)
+        statement.bind(rowID, at: 1)
+        var tokens = FieldTokens()
+        return try statement.next() ? tokens.search(statement.text(0) ?? "") : []
     }
 
-    private func near(_ phrases: [String]) -> String { "NEAR(\(phrases.joined(separator: " ")), \(distance))" }
-
-    /// Whether a title of these words has them, as FTS5 would say: two beginnings may be of one word.
+    /// Whether a title of these words has them. Two beginnings may be of one word.
     func stand(in words: [String]) -> Bool {
         let places = beginnings.map { beginning in words.indices.filter { words[$0].utf8.starts(with: beginning.utf8) }
         }

@@ -49,10 +49,7 @@ struct TokenColumns {
     /// Whether words stand next to each other in the title.
     mutating func hasNeighbors(_ row: Int, _ neighbors: TitleNeighbors) throws -> Bool {
         if let words = titleWords[row] { return neighbors.stand(in: words) }
-        let statement = try DirectStatement(db, IndexSQL.selectTitle)
-        statement.bind(rowIDs[row], at: 1)
-        var tokens = FieldTokens()
-        let words = try statement.next() ? tokens.search(statement.text(0) ?? "") : []
+        let words = try TitleNeighbors.titleWords(rowIDs[row], db)
         titleWords[row] = words
         return neighbors.stand(in: words)
     }

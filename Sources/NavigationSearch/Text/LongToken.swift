@@ -13,8 +13,10 @@ enum LongToken {
     /// Stands in words written as one, and in initials.
     static let joinedMark: Unicode.Scalar = "\u{2032}"
 
+    /// Whether a text is long. Runs without spaces stand in the index by windows, which are short enough.
     static func isLong(_ text: String) -> Bool {
         text.utf8.count > beginning && text.unicodeScalars.count > beginning
+            && !(text.unicodeScalars.first.map(ScalarClass.isUnsegmented) ?? false)
     }
 
     /// A word, or the beginning of one, as it stands in the index.
