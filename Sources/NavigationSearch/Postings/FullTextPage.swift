@@ -61,9 +61,38 @@ final class FullTextPage {
         return found
     }
 
+    /// Yields the rows of a term that ends on this page, with their columns, the lowest bit for the first.
+    func forEachRow(_ rows: Rows, _ body: (UInt32, UInt32) -> Void) throws {
+        var offset = rows.start
+        var row = 0
+        while offset < rows.end {
+            let distance = Varint.read(bytes, &offset)
+            row += distance
+            let length = Varint.read(bytes, &offset) >> 1
+            guard distance > 0, row < Int(UInt32.max), length >= 0, offset + length <= rows.end else {
+                throw FullTextError.damaged
+            }
+            body(UInt32(row), Self.columns(bytes, offset, length))
+            offset += length
+        }
+    }
+
+    /// The columns of a row, each as the distance from the one before plus two.
+    @inline(__always)
+    static func columns(_ bytes: UnsafePointer<UInt8>, _ start: Int, _ length: Int) -> UInt32 {
+        var column = 0
+        var mask: UInt32 = 0
+        var offset = start
+        while offset < start + length {
+            column += Varint.read(bytes, &offset) - 2
+            mask |= 1 << UInt32(truncatingIfNeeded: column & 31)
+        }
+        return mask
+    }
+
     /// Yields the terms with a beginning until the body has had enough.
     /// - Returns: whether more of them may stand on later pages.
-    func forEachTerm(with beginning: [UInt8], _ body: ([UInt8], Rows) -> Bool) throws -> Bool {
+    func forEachTerm(with beginning: [UInt8], _ body: ([UInt8], Rows) throws -> Bool) throws -> Bool {
         guard var place = firstTerm else { return true }
         var placeOffset = end
         _ = Varint.read(bytes, &placeOffset)
@@ -102,7 +131,7 @@ final class FullTextPage {
             if shared == beginning.count {
                 let rows = Rows(
                     start: offset + new, end: distance > 0 ? place + distance : end, goesOn: distance == 0)
-                guard body(term, rows) else { return false }
+                guard try body(term, rows) else { return false }
             }
             guard distance > 0 else { return true }
             place += distance

@@ -48,7 +48,7 @@ final class PostingIndex {
 
     private func read(_ term: FullTextTerm) throws -> [PostingList] {
         guard !term.text.isEmpty else { return [] }
-        guard let key = term.key else { return try beginning(term.bytes).map(Self.merged) }
+        guard let key = term.key else { return try beginning(term.bytes) }
         let segments = try pages.segments.compactMap { try postings(key, $0) }
         return segments.isEmpty ? [] : [Self.merged(segments)]
     }
@@ -65,23 +65,50 @@ final class PostingIndex {
         }
     }
 
-    /// The lists of all terms with a beginning of which there is no list.
-    private func beginning(_ beginning: [UInt8]) throws -> [[PostingList]] {
+    /// The rows of all terms with a beginning of which there is no list.
+    private func beginning(_ beginning: [UInt8]) throws -> [PostingList] {
+        // What a newer segment says of a row and a term counts, so the segments of each term have to be looked at.
+        guard pages.segments.count == 1, let segment = pages.segments.first else {
+            return try beginningInSegments(beginning)
+        }
+        var rows = RowCollection()
+        try forEachTerm(with: beginning, segment) { page, number, term, found in
+            guard found.goesOn else { return try rows.add(page, found) }
+            try rows.add(SegmentPostings(pages, segment, term, page: number, rows: found))
+        }
+        pages.rowsRead += rows.count
+        return rows.isEmpty ? [] : [rows.list()]
+    }
+
+    private func beginningInSegments(_ beginning: [UInt8]) throws -> [PostingList] {
         var terms: [[UInt8]] = []
         var lists: [[UInt8]: [PostingList]] = [:]
         for segment in pages.segments {
-            var number: Int? = try pages.leaf(of: beginning, segment)
-            while let page = number {
-                var last = beginning
-                let goesOn = try pages.page(page, segment).forEachTerm(with: beginning) { term, rows in
-                    last = term
-                    if lists[term] == nil { terms.append(term) }
-                    lists[term, default: []].append(SegmentPostings(pages, segment, term, page: page, rows: rows))
-                    return true
-                }
-                number = goesOn ? try pages.leaf(after: last, segment) : nil
+            try forEachTerm(with: beginning, segment) { _, number, term, found in
+                if lists[term] == nil { terms.append(term) }
+                lists[term, default: []].append(SegmentPostings(pages, segment, term, page: number, rows: found))
             }
         }
-        return terms.compactMap { lists[$0] }
+        var rows = RowCollection()
+        for term in terms { try lists[term].map { try rows.add(Self.merged($0)) } }
+        return rows.isEmpty ? [] : [rows.list()]
+    }
+
+    /// Yields the terms of a segment with a beginning, each with the page on which it stands and that page's number.
+    private func forEachTerm(
+        with beginning: [UInt8], _ segment: FullTextPages.Segment,
+        _ body: (FullTextPage, Int, [UInt8], FullTextPage.Rows) throws -> Void
+    ) throws {
+        var number: Int? = try pages.leaf(of: beginning, segment)
+        while let page = number {
+            let content = try pages.page(page, segment)
+            var last = beginning
+            let goesOn = try content.forEachTerm(with: beginning) { term, rows in
+                last = term
+                try body(content, page, term, rows)
+                return true
+            }
+            number = goesOn ? try pages.leaf(after: last, segment) : nil
+        }
     }
 }

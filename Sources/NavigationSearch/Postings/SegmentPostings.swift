@@ -147,7 +147,7 @@ final class SegmentPostings: PostingList {
             }
             if row >= from {
                 rows[count] = UInt32(row)
-                columns[count] = Self.columns(bytes, offset, length)
+                columns[count] = FullTextPage.columns(bytes, offset, length)
                 count += 1
             }
             offset += length
@@ -155,18 +155,6 @@ final class SegmentPostings: PostingList {
         reading.place.offset = offset
         reading.place.row = isFirst ? nil : row
         reading.count = count
-    }
-
-    @inline(__always)
-    private static func columns(_ bytes: UnsafePointer<UInt8>, _ start: Int, _ length: Int) -> UInt32 {
-        var column = 0
-        var mask: UInt32 = 0
-        var offset = start
-        while offset < start + length {
-            column += Varint.read(bytes, &offset) - 2
-            mask |= 1 << UInt32(truncatingIfNeeded: column & 31)
-        }
-        return mask
     }
 
     /// The columns of a row that the end of a page cuts in two. Moves to the next page.
@@ -193,7 +181,7 @@ final class SegmentPostings: PostingList {
         place.end = page.endOfRows
         gathered.append(contentsOf: repeatElement(0, count: 9))
         return gathered.withUnsafeBufferPointer { bytes in
-            bytes.baseAddress.map { Self.columns($0, 0, length) } ?? 0
+            bytes.baseAddress.map { FullTextPage.columns($0, 0, length) } ?? 0
         }
     }
 
