@@ -15,12 +15,14 @@ final class IndexMemory {
 
     private var version: Version?
     private var knownPostings: PostingIndex?
+    private var knownLexicon: LexiconBlocks?
     private var entries: [Int64: StoredEntry] = [:]
     private var breadcrumbs: [Int64: [BreadcrumbStep]] = [:]
     /// Bytes of posting lists that are remembered.
     private let limit: Int
 
     private static let mostEntries = 500
+    private static let largestLexicon = 2 << 20
 
     init(limit: Int = 6 << 20) { self.limit = limit }
 
@@ -30,6 +32,7 @@ final class IndexMemory {
         let version = isWriting ? nil : try Version(others: dataVersion(db), own: sqlite3_total_changes(db.sqliteConnection))
         if version == nil || version != self.version {
             knownPostings = nil
+            knownLexicon = nil
             entries.removeAll()
             breadcrumbs.removeAll()
         }
@@ -52,6 +55,14 @@ final class IndexMemory {
         let postings = try PostingIndex(db)
         knownPostings = postings
         return postings
+    }
+
+    /// The lexicon. If it is too large to be remembered, it is read each time.
+    func lexicon(_ db: Database) throws -> LexiconBlocks {
+        if let knownLexicon { return knownLexicon }
+        let lexicon = try LexiconBlocks(db)
+        if lexicon.size <= Self.largestLexicon { knownLexicon = lexicon }
+        return lexicon
     }
 
     /// The entry at a row.

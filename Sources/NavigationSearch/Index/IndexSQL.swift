@@ -189,12 +189,9 @@ enum IndexSQL {
     static let selectCommon = "SELECT level FROM common WHERE beginning = ?"
     static let selectMatchAfter = "SELECT rowid FROM search WHERE search MATCH ? LIMIT 1 OFFSET ?"
 
-    static let selectBlocks = "SELECT first, words FROM lexicon"
+    static let selectBlocks = "SELECT first, words FROM lexicon ORDER BY first"
     static let insertBlock = "INSERT OR REPLACE INTO lexicon (first, words) VALUES (?, ?)"
     static let deleteBlock = "DELETE FROM lexicon WHERE first = ?"
-    static let selectBlockAfter = "SELECT first, words FROM lexicon WHERE first > ? ORDER BY first LIMIT 1"
-    /// The block in which a word stands, if it is there.
-    static let selectBlockContaining = "SELECT first, words FROM lexicon WHERE first <= ? ORDER BY first DESC LIMIT 1"
 
     static let selectRowByID = "SELECT position FROM entry WHERE id = ? AND position <= ?"
 

@@ -19,15 +19,17 @@ enum LexiconBlock {
         block.append(contentsOf: rest)
     }
 
-    /// Yields the words of a block. A block that is damaged ends at the damage.
+    /// Yields the words of a block until the body has had enough. A block that is damaged ends at the damage.
+    @inline(__always)
     static func forEach(
-        in block: UnsafeRawBufferPointer, _ body: (_ shared: Int, _ level: Int, _ rest: UnsafeRawBufferPointer) -> Void
+        in block: UnsafeRawBufferPointer, _ body: (_ shared: Int, _ level: Int, _ rest: UnsafeRawBufferPointer) -> Bool
     ) {
         var index = 0
         while index + 3 <= block.count {
             let end = index + 3 + Int(block[index + 2])
             guard end <= block.count else { return }
-            body(Int(block[index]), Int(block[index + 1]), UnsafeRawBufferPointer(rebasing: block[(index + 3)..<end]))
+            let rest = UnsafeRawBufferPointer(rebasing: block[(index + 3)..<end])
+            guard body(Int(block[index]), Int(block[index + 1]), rest) else { return }
             index = end
         }
     }

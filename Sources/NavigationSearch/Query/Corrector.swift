@@ -1,6 +1,6 @@
 /// Reads a query with typing errors mended: fewest edits first.
 struct Corrector {
-    let lexicon: Lexicon
+    private let lexicon: () throws -> Lexicon
     let limits: SearchProfile.TypoLimits
     private var known: [Word: Corrections] = [:]
 
@@ -11,9 +11,10 @@ struct Corrector {
     /// So many ways to spread the edits over the words are looked at.
     private static let readings = 64
 
-    init(lexicon: Lexicon, limits: SearchProfile.TypoLimits) {
-        self.lexicon = lexicon
+    /// - Parameter lexicon: reads the lexicon, if it is needed.
+    init(limits: SearchProfile.TypoLimits, lexicon: @escaping () throws -> Lexicon) {
         self.limits = limits
+        self.lexicon = lexicon
     }
 
     /// Interpretations with one edit, with two, and so on.
@@ -41,7 +42,7 @@ struct Corrector {
     mutating func corrections(of word: Word) throws -> Corrections {
         if let known = known[word] { return known }
         let edits = limits.edits(for: word)
-        let corrections = try edits > 0 ? lexicon.corrections(of: word.text, edits: edits) : Corrections(edits: 0)
+        let corrections = try edits > 0 ? lexicon().corrections(of: word.text, edits: edits) : Corrections(edits: 0)
         known[word] = corrections
         return corrections
     }

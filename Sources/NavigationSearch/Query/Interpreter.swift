@@ -44,7 +44,9 @@ struct Interpreter {
             var related = RelatedWords(cascade.db, level: cascade.level)
             for replaced in try RelatedReading.interpretations(of: query, &related) { try add(replaced) }
         }
-        var corrector = Corrector(lexicon: Lexicon(db: cascade.db, level: cascade.level), limits: profile.typos.inUse)
+        var corrector = Corrector(limits: profile.typos.inUse) {
+            Lexicon(blocks: try cascade.memory.lexicon(cascade.db), level: cascade.level)
+        }
         if count < profile.typos.whenFewerThan {
             let readings = (typed.readings + interpretations[0].joinedReadings).map { $0.slots.map { $0[0].word } }
             for corrected in try corrector.interpretations(of: readings, &words) {
