@@ -10,8 +10,8 @@ struct Lexicon {
     func corrections(of word: String, edits: Int) -> Corrections {
         let letters = Array(word.unicodeScalars)
         guard edits > 0, letters.count <= LexiconBlock.lengths.upperBound else { return Corrections(edits: edits) }
-        let walk = LexiconWalk(letters, edits: edits)
-        blocks.walk(walk, level: level.ordinal)
+        var walk = LexiconWalk(letters, edits: edits)
+        blocks.walk(&walk, level: level.ordinal)
         var corrections = walk.corrections
         corrections.keepNearest(to: letters)
         return corrections
@@ -36,7 +36,7 @@ struct LexiconBlocks {
     var size: Int { bytes.count }
 
     /// Shows a walk the words, but for blocks of which it knows by their first letters that none is near enough.
-    fileprivate func walk(_ walk: LexiconWalk, level: Int) {
+    fileprivate func walk(_ walk: inout LexiconWalk, level: Int) {
         bytes.withUnsafeBytes { bytes in
             for (block, start) in starts.enumerated() {
                 let end = block + 1 < starts.count ? starts[block + 1] : bytes.count

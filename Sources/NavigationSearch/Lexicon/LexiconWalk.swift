@@ -3,7 +3,7 @@
 /// For each letter of the path a row says how many edits make each beginning of the word into the path (optimal
 /// string alignment), as far as these are few enough (Ukkonen 1985). Words that begin with a path of which nothing
 /// is near enough are passed over without looking at their letters.
-final class LexiconWalk {
+struct LexiconWalk: ~Copyable {
     private let word: [UInt32]
     private let edits: Int
     private let width: Int
@@ -12,7 +12,8 @@ final class LexiconWalk {
     private(set) var corrections: Corrections
 
     /// The word of the lexicon that is being looked at. Behind `dead` letters it may be an earlier one.
-    private var path: [UInt32] = []
+    private let path: UnsafeMutablePointer<UInt32>
+    private var pathCount = 0
     /// The rows of the path, those up to `valid` filled in.
     private let rows: UnsafeMutablePointer<UInt8>
     /// For each length of the path the fewest edits of a beginning of it.
@@ -21,6 +22,8 @@ final class LexiconWalk {
     /// The path's first letters with which no word is near enough.
     private var dead = LexiconWalk.none
     private static let none = Int.max
+    /// A block tells each word in two numbers of a byte: what it has in common with the word before, and what not.
+    private static let longestPath = 2 * Int(UInt8.max)
 
     init(_ word: [Unicode.Scalar], edits: Int) {
         self.word = word.map(\.value)
@@ -32,10 +35,15 @@ final class LexiconWalk {
         rows = .allocate(capacity: width * depths)
         rows.initialize(repeating: far, count: width * depths)
         for column in 0..<min(width, Int(far)) { rows[column] = UInt8(column) }
+        path = .allocate(capacity: Self.longestPath)
+        path.initialize(repeating: 0, count: Self.longestPath)
         fewest = Array(repeating: min(far, UInt8(clamping: word.count)), count: depths)
     }
 
-    deinit { rows.deallocate() }
+    deinit {
+        rows.deallocate()
+        path.deallocate()
+    }
 
     /// Whether the first word of a block begins with what no word is near enough to.
     func isDead(firstOf block: UnsafeRawBufferPointer) -> Bool {
@@ -50,7 +58,7 @@ final class LexiconWalk {
 
     /// Looks at the words of a block.
     /// - Parameter level: words of higher levels are as if they were not there.
-    func visit(_ block: UnsafeRawBufferPointer, level: Int) {
+    mutating func visit(_ block: UnsafeRawBufferPointer, level: Int) {
         var isFirst = true
         LexiconBlock.forEach(in: block) { shared, wordLevel, rest in
             if isFirst || shared < dead {
@@ -67,7 +75,7 @@ final class LexiconWalk {
     private func shared(_ utf8: UnsafeRawBufferPointer) -> Int {
         var count = 0
         Self.forEachLetter(utf8) { letter in
-            guard count < path.count, path[count] == letter else { return false }
+            guard count < pathCount, path[count] == letter else { return false }
             count += 1
             return true
         }
@@ -79,24 +87,26 @@ final class LexiconWalk {
     ///   - kept: so many letters of the path stand before the rest.
     ///   - shared: the letters that it has in common with the word before.
     ///   - isVisible: whether the viewer may know it.
-    private func visit(kept: Int, _ rest: UnsafeRawBufferPointer, shared: Int, isVisible: Bool) {
+    private mutating func visit(kept: Int, _ rest: UnsafeRawBufferPointer, shared: Int, isVisible: Bool) {
         if shared >= dead { return }
-        path.removeLast(max(0, path.count - kept))
+        var count = min(kept, pathCount)
         Self.forEachLetter(rest) {
-            path.append($0)
+            path[count] = $0
+            count += 1
             return true
         }
+        pathCount = count
         valid = min(valid, shared)
         dead = Self.none
-        guard isVisible, path.count <= LexiconBlock.lengths.upperBound else { return }
-        for depth in valid..<path.count {
+        guard isVisible, pathCount <= LexiconBlock.lengths.upperBound else { return }
+        for depth in valid..<pathCount {
             guard extend(to: depth + 1) else {
                 dead = depth + 1
                 return
             }
         }
-        let distance = Int(rows[path.count * width + word.count])
-        if (1...edits).contains(distance) { corrections.words[distance - 1].append(text(path[...])) }
+        let distance = Int(rows[pathCount * width + word.count])
+        if (1...edits).contains(distance) { corrections.words[distance - 1].append(text(pathCount)) }
     }
 
     private static func forEachLetter(_ utf8: UnsafeRawBufferPointer, _ body: (UInt32) -> Bool) {
@@ -107,14 +117,15 @@ final class LexiconWalk {
         }
     }
 
-    private func text(_ letters: ArraySlice<UInt32>) -> String {
+    /// The first letters of the path.
+    private func text(_ count: Int) -> String {
         var text = String.UnicodeScalarView()
-        text.append(contentsOf: letters.lazy.compactMap(Unicode.Scalar.init))
+        text.append(contentsOf: UnsafeBufferPointer(start: path, count: count).lazy.compactMap(Unicode.Scalar.init))
         return String(text)
     }
 
     /// Fills in the row of one more letter; false if nothing that begins so can be of use.
-    private func extend(to depth: Int) -> Bool {
+    private mutating func extend(to depth: Int) -> Bool {
         let letter = path[depth - 1]
         let before = depth > 1 ? path[depth - 2] : 0
         let row = rows + depth * width
@@ -148,7 +159,7 @@ final class LexiconWalk {
         // Nothing that begins with the word itself needs a correction.
         guard distance > 0 else { return false }
         if distance <= edits, distance < nearest {
-            corrections.beginnings[Int(distance) - 1].append(text(path[..<depth]))
+            corrections.beginnings[Int(distance) - 1].append(text(depth))
         }
         // Two swapped letters reach back over one row.
         return least <= edits || leastAbove < edits

@@ -25,7 +25,12 @@ final class MatchTokens {
     private var numbers: [MatchToken: Int] = [:]
     private(set) var all: [MatchToken] = []
 
-    private var words: [WordTokens] = []
+    private var words: [WordKey: WordTokens] = [:]
+    private struct WordKey: Hashable {
+        let word: Word
+        let spelling: SearchHit.Spelling
+    }
+
     private var romanized: [String: [String]] = [:]
 
     init(_ longWords: LongWords?, longPlaceholders: Set<String> = []) {
@@ -82,14 +87,15 @@ final class MatchTokens {
 
     /// The tokens of a word, made once: many tiers ask for the same ones.
     func tokens(of word: Word, _ spelling: SearchHit.Spelling) -> WordTokens {
-        if let known = words.first(where: { $0.spelling == spelling && $0.word == word }) { return known }
+        let key = WordKey(word: word, spelling: spelling)
+        if let known = words[key] { return known }
         let texts = WordTokens.texts(of: word, spelling)
         let letters = word.isUnsegmented ? "" : JoinedLetters.token(word.text(spelling))
         let tokens = WordTokens(
             word: word, spelling: spelling, texts: texts, beginnings: texts.map { number($0, isPrefix: true, .word) },
             wholes: texts.map { number($0, isPrefix: word.isUnsegmented, .word) },
             asOne: letters.isEmpty ? nil : number(letters, isPrefix: true, .joined))
-        words.append(tokens)
+        words[key] = tokens
         return tokens
     }
 
