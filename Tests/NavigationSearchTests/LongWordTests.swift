@@ -70,7 +70,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("settings", "settings"), ("settingsx", "settings\u{2010}x"), ("geräteübersicht", "geräteüb\u{2010}ersicht"),
+        ("system", "system"), ("systems", "system\u{2010}s"), ("geräteübersicht", "geräte\u{2010}übersicht"),
+        ("設定画面の表示言語", "設定画面の表示言語"),
     ])
     func aMarkTellsLongWordsApart(_ word: String, _ token: String) {
         #expect(LongToken.word(word) == token)

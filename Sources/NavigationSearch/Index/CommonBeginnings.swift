@@ -30,7 +30,7 @@ enum CommonBeginnings {
         }
         let limit = SearchResponse.countingLimit
         for (beginning, count) in counts where count > limit {
-            let match = all(columns, MatchText.phrase(LongToken.word(String(beginning)), isPrefix: true))
+            let match = all(columns, FullTextTerm(text: LongToken.word(String(beginning)), isPrefix: true).phrase)
             if let level = try level(match, after: limit, db) { try insert(String(beginning), level, db) }
         }
         if let level = try level(Romanization.anyToken, after: 0, db) { try insert(foreign, level, db) }

@@ -224,17 +224,12 @@ enum IndexSQL {
     static let selectNextLeaf = "SELECT pgno FROM search_idx WHERE segid = ? AND term > ? ORDER BY term LIMIT 1"
 
     static let countEntries = "SELECT count(*) FROM entry WHERE position BETWEEN ? AND ?"
-    static let countMatches = "SELECT count(*) FROM (SELECT 1 FROM search WHERE search MATCH ? AND rowid <= ? LIMIT ?)"
     static let selectTitle = "SELECT title FROM entry WHERE position = ?"
     static let selectWordCount = "SELECT words FROM entry WHERE position = ?"
     static let selectAnyTitleHash = "SELECT position FROM title_hash WHERE hash = ? AND position <= ?"
 
     // Row ids of one level, best first. The level's number makes each statement a text of its own, so that
     // the statements of several levels can be read side by side.
-
-    static func selectMatches(_ level: Int) -> String {
-        "SELECT rowid /* \(level) */ FROM search WHERE search MATCH ? AND rowid BETWEEN ? AND ? ORDER BY rowid"
-    }
 
     static func selectTitleHash(_ level: Int) -> String {
         """
@@ -245,8 +240,6 @@ enum IndexSQL {
     static func selectAll(_ level: Int) -> String {
         "SELECT position /* \(level) */ FROM entry WHERE position BETWEEN ? AND ? ORDER BY position"
     }
-
-    static let matchesScope = "SELECT 1 FROM search WHERE search MATCH ? AND rowid = ?"
 
     // What a thesaurus says: the words of a term, and those of another that stand in entries; the level is the lowest
     // that sees each of these. The limit comes after the level, so that hidden words push none out.

@@ -11,9 +11,8 @@ extension IndexStatistics {
         for level in levels { perLevel[level] = try Self.count(db, level) }
         let categories = try Row.fetchAll(db, sql: IndexSQL.selectCategories).compactMap { row -> Category? in
             let id: String = row[0]
-            let scope = MatchExpression.scope([ScopeToken.category(id)])
-            let cascade = Cascade(db: db, levels: levels, scope: [])
-            let entries = try cascade.count(scope, limit: .max)
+            let cascade = Cascade(db: db, levels: levels, scope: [ScopeToken.category(id)])
+            let entries = try cascade.countAll(limit: .max)
             return entries > 0 ? Category(id: id, title: row[1], icon: row[2], entries: entries) : nil
         }
         self.init(

@@ -12,24 +12,15 @@ class RowStream {
 final class StatementStream: RowStream {
     private let statement: DirectStatement
 
-    /// - Parameter key: what the statement looks for, an integer or a text, before it is told the rows' range.
-    init(_ db: Database, _ sql: String, _ key: Key?, _ rowIDs: ClosedRange<Int64>) throws {
+    /// - Parameter key: what the statement looks for, if anything, before it is told the rows' range.
+    init(_ db: Database, _ sql: String, _ key: Int64?, _ rowIDs: ClosedRange<Int64>) throws {
         statement = try DirectStatement(db, sql)
-        var place: Int32 = 1
-        switch key {
-        case .text(let text): statement.bind(text, at: 1)
-        case .number(let number): statement.bind(number, at: 1)
-        case nil: place = 0
-        }
-        statement.bind(rowIDs.lowerBound, at: place + 1)
-        statement.bind(rowIDs.upperBound, at: place + 2)
+        let place: Int32 = key == nil ? 1 : 2
+        if let key { statement.bind(key, at: 1) }
+        statement.bind(rowIDs.lowerBound, at: place)
+        statement.bind(rowIDs.upperBound, at: place + 1)
         super.init()
         try advance()
-    }
-
-    enum Key {
-        case text(String)
-        case number(Int64)
     }
 
     override func advance() throws { head = try statement.next() ? statement.integer(0) : nil }

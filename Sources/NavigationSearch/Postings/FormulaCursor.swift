@@ -34,11 +34,13 @@ final class FormulaCursor {
     /// Behind every row.
     static let end = UInt32.max
 
-    /// - Parameter scope: tokens that a row has to have in its scope too.
-    init(_ formula: MatchFormula, scope: [String] = [], _ postings: PostingLists) throws {
+    /// - Parameters:
+    ///   - formula: nil if nothing is demanded but the scope.
+    ///   - scope: tokens that a row has to have in its scope too.
+    init(_ formula: MatchFormula?, scope: [String] = [], _ postings: PostingLists) throws {
         var builder = Builder(postings)
-        let parts = try [builder.add(formula)] + scope.map { try builder.add($0, in: .scope) }
-        root = parts.count == 1 ? parts[0].node : builder.add(.all, parts).node
+        let parts = try [formula].compactMap { try $0.map { try builder.add($0) } } + scope.map { try builder.add($0, in: .scope) }
+        root = parts.count == 1 ? parts[0].node : builder.add(parts.isEmpty ? .any : .all, parts).node
         lists = builder.lists
         nodeCount = builder.nodes.count
         nodes = .allocate(capacity: max(1, nodeCount))

@@ -1,3 +1,5 @@
+import GRDB
+
 /// A page of the lists of an FTS5 table, as `fts5_index.c` of SQLite describes it ("FTS5 format", version 4).
 ///
 /// Four bytes say where the first row id stands that goes on from the page before, 0 if there is none, and where the
@@ -15,8 +17,10 @@ final class FullTextPage {
     /// Zeros behind the last byte, so that numbers can be read without looking for the end each time.
     private static let padding = 32
     static let header = 4
+    /// No row id is as large: it is a ``Position``.
+    static let rows = 1 << 28
 
-    /// - Throws: ``FullTextError/damaged`` if these are no bytes of a page.
+    /// - Throws: ``damaged`` if these are no bytes of a page.
     init(_ source: UnsafeRawBufferPointer) throws {
         count = source.count
         bytes = .allocate(capacity: count + Self.padding)
@@ -26,12 +30,12 @@ final class FullTextPage {
         end = Int(bytes[2]) << 8 | Int(bytes[3])
         guard count >= Self.header, (Self.header...count).contains(end), firstRow <= end else {
             firstTerm = nil
-            throw FullTextError.damaged
+            throw FullTextPage.damaged
         }
         if end < count {
             var offset = end
             firstTerm = Varint.read(bytes, &offset)
-            guard let firstTerm, (Self.header..<end).contains(firstTerm) else { throw FullTextError.damaged }
+            guard let firstTerm, (Self.header..<end).contains(firstTerm) else { throw FullTextPage.damaged }
         } else {
             firstTerm = nil
         }
@@ -69,8 +73,8 @@ final class FullTextPage {
             let distance = Varint.read(bytes, &offset)
             row += distance
             let length = Varint.read(bytes, &offset) >> 1
-            guard distance > 0, row < Int(UInt32.max), length >= 0, offset + length <= rows.end else {
-                throw FullTextError.damaged
+            guard distance > 0, row < Self.rows, length >= 0, offset + length <= rows.end else {
+                throw FullTextPage.damaged
             }
             body(UInt32(row), Self.columns(bytes, offset, length))
             offset += length
@@ -107,7 +111,7 @@ final class FullTextPage {
             isFirst = false
             let distance = placeOffset < count ? Varint.read(bytes, &placeOffset) : 0
             guard kept >= 0, new > 0, offset + new <= end, distance >= 0, place + distance <= end else {
-                throw FullTextError.damaged
+                throw FullTextPage.damaged
             }
             // Less in common than the one before had: all from here on is greater.
             if kept < shared { return false }
@@ -124,7 +128,7 @@ final class FullTextPage {
                     return false
                 }
             } else if shared == beginning.count {
-                guard kept <= term.count else { throw FullTextError.damaged }
+                guard kept <= term.count else { throw FullTextPage.damaged }
                 term.removeLast(term.count - kept)
                 term.append(contentsOf: UnsafeBufferPointer(start: bytes + offset, count: new))
             }
@@ -139,33 +143,9 @@ final class FullTextPage {
     }
 }
 
-/// What is wrong with the lists of an FTS5 table.
-enum FullTextError: Error {
-    case damaged
-    /// Their format is none that is known here.
-    case unknownFormat
-}
-
-/// SQLite's numbers of one to nine bytes, the most significant seven bits first.
-enum Varint {
-    @inline(__always)
-    static func read(_ bytes: UnsafePointer<UInt8>, _ offset: inout Int) -> Int {
-        let first = bytes[offset]
-        offset += 1
-        return first < 0x80 ? Int(first) : rest(bytes, &offset, Int(first & 0x7F))
-    }
-
-    @inline(__always)
-    private static func rest(_ bytes: UnsafePointer<UInt8>, _ offset: inout Int, _ first: Int) -> Int {
-        var value = first
-        for _ in 0..<7 {
-            let byte = bytes[offset]
-            offset += 1
-            value = value << 7 | Int(byte & 0x7F)
-            if byte < 0x80 { return value }
-        }
-        value = value << 8 | Int(bytes[offset])
-        offset += 1
-        return value
-    }
+extension FullTextPage {
+    /// What is read is no such page, or not what another page said.
+    static let damaged = DatabaseError(resultCode: .SQLITE_CORRUPT, message: "the full-text lists are damaged")
+    static let unknownFormat = DatabaseError(
+        resultCode: .SQLITE_CORRUPT, message: "the full-text lists have a format that is not known")
 }

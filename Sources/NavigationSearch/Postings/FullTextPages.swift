@@ -44,7 +44,7 @@ final class FullTextPages {
         statements = try Statements(db)
         let statement = DirectStatement(again: statements.page.sqliteStatement, database)
         statement.bind(Int64(Self.structureRow), at: 1)
-        guard try statement.next() else { throw FullTextError.damaged }
+        guard try statement.next() else { throw FullTextPage.damaged }
         segments = try statement.withBlob(0) { blob in try Self.segments(blob) }
     }
 
@@ -56,7 +56,7 @@ final class FullTextPages {
         if let page = pages[row] { return page }
         let statement = DirectStatement(again: statements.page.sqliteStatement, database)
         statement.bind(Int64(row), at: 1)
-        guard try statement.next() else { throw FullTextError.damaged }
+        guard try statement.next() else { throw FullTextPage.damaged }
         let page = try statement.withBlob(0) { blob in try FullTextPage(blob) }
         if pages.count >= Self.mostPages { pages.removeAll(keepingCapacity: true) }
         pages[row] = page
@@ -78,8 +78,9 @@ final class FullTextPages {
         guard try statement.next() else { return nil }
         // The lowest bit says whether there is a list of the pages of the term's rows.
         let page = Int(statement.integer(0)) >> 1
-        guard segment.pages.contains(page) else { throw FullTextError.damaged }
-        return page
+        guard page <= segment.pages.upperBound else { throw FullTextPage.damaged }
+        // While a segment is being merged, its first pages are gone, which `_idx` still has.
+        return max(page, segment.pages.lowerBound)
     }
 
     /// Reads `fts5StructureDecode`'s record: four bytes, then the numbers of levels, segments and writes, and for each
@@ -88,11 +89,11 @@ final class FullTextPages {
         let bytes = Array(blob) + Array(repeating: 0, count: 9)
         var offset = 4
         func number() throws -> Int {
-            guard offset < blob.count else { throw FullTextError.damaged }
+            guard offset < blob.count else { throw FullTextPage.damaged }
             return bytes.withUnsafeBufferPointer { $0.baseAddress.map { Varint.read($0, &offset) } ?? 0 }
         }
         // What later versions of SQLite write for tables of other kinds begins so.
-        guard blob.count > 4, bytes[4] != 0xFF else { throw FullTextError.unknownFormat }
+        guard blob.count > 4, bytes[4] != 0xFF else { throw FullTextPage.unknownFormat }
         let levels = try number()
         let all = try number()
         _ = try number()
@@ -103,12 +104,12 @@ final class FullTextPages {
             for _ in 0..<(try number()) {
                 let segment = try number()
                 let (first, last) = (try number(), try number())
-                guard (1...0xFFFF).contains(segment), first >= 0, first <= last else { throw FullTextError.damaged }
+                guard (1...0xFFFF).contains(segment), first >= 0, first <= last else { throw FullTextPage.damaged }
                 level.append(Segment(number: segment, pages: first...last))
             }
             segments += level.reversed()
         }
-        guard segments.count == all else { throw FullTextError.damaged }
+        guard segments.count == all else { throw FullTextPage.damaged }
         return segments
     }
 }

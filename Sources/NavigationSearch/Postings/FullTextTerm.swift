@@ -3,8 +3,8 @@ struct FullTextTerm: Hashable {
     let text: String
     let isPrefix: Bool
 
-    /// The term in FTS5's query language.
-    var phrase: String { MatchText.phrase(text, isPrefix: isPrefix) }
+    /// The term in FTS5's query language: in double quotes with quotes doubled, which it takes for any text as it is.
+    var phrase: String { "\"" + text.replacing("\"", with: "\"\"") + (isPrefix ? "\"*" : "\"") }
 
     /// Stands before whole terms; those after it stand before the beginnings of one letter, of two, and so on.
     private static let whole = UInt8(ascii: "0")

@@ -45,7 +45,7 @@ struct RowCollection {
     }
 
     private static let digitBits: UInt64 = 10
-    /// Three digits are more than a row id has bits.
+    /// Three digits have more bits than a row id.
     private static let digits: UInt64 = 3
     /// Fewer are sorted sooner by comparing them.
     private static let fewRows = 500

@@ -121,8 +121,9 @@ final class SegmentPostings: PostingList {
             let start = offset
             let distance = Varint.read(bytes, &offset)
             let found = isFirst ? distance : row + distance
-            guard isFirst || distance > 0, (0..<Int(UInt32.max)).contains(found), offset < endOfPage else {
-                throw FullTextError.damaged
+            let isLater = isFirst ? count == 0 || found > rows[count - 1] : distance > 0
+            guard isLater, (0..<FullTextPage.rows).contains(found), offset < endOfPage else {
+                throw FullTextPage.damaged
             }
             if found >= next {
                 offset = start
@@ -133,7 +134,7 @@ final class SegmentPostings: PostingList {
             isFirst = false
             // The lowest bit says that what an older segment has of this row is void.
             let length = Varint.read(bytes, &offset) >> 1
-            guard length >= 0 else { throw FullTextError.damaged }
+            guard length >= 0 else { throw FullTextPage.damaged }
             if offset + length > endOfPage {
                 reading.place.offset = offset
                 let mask = try columnsOnTwoPages(length, &reading.place, &reading.page)
@@ -168,7 +169,7 @@ final class SegmentPostings: PostingList {
             offset += here
             guard gathered.count < length else { break }
             guard place.page < segment.pages.upperBound, page.firstTerm == nil || place.goesOn else {
-                throw FullTextError.damaged
+                throw FullTextPage.damaged
             }
             place.page += 1
             page = try pages.page(place.page, segment)

@@ -65,13 +65,6 @@ struct Cascade {
         return try positions.filter { try isInScope($0, .titleHash(hash)) }.sorted { $0.place < $1.place }
     }
 
-    /// How many entries an expression finds, counted up to a limit.
-    func count(_ expression: String, limit: Int) throws -> Int {
-        try Int.fetchOne(
-            db.cachedStatement(sql: IndexSQL.countMatches),
-            arguments: [MatchExpression.scoped(expression, to: scope), highestRowID, limit]) ?? 0
-    }
-
     /// The rows that a profile puts first for a query, as far as the viewer sees them and the scope has them.
     func pins(of profile: SearchProfile, for query: QueryText) throws -> [Int64] {
         guard !profile.pins.isEmpty, let key = SearchProfile.Pin.key(query.text) else { return [] }
@@ -101,8 +94,16 @@ struct Cascade {
 
     /// How many entries the viewer sees within the scope, counted up to a limit.
     func countAll(limit: Int) throws -> Int {
-        guard scope.isEmpty else { return try count(MatchExpression.scope(scope), limit: limit) }
         var count = 0
+        guard scope.isEmpty else {
+            let cursor = try FormulaCursor(nil, scope: scope, postings)
+            var row = try cursor.first(from: 1)
+            while row <= highestRowID, count < limit {
+                count += 1
+                row = try cursor.first(from: row + 1)
+            }
+            return count
+        }
         for level in levels {
             let rowIDs = Position.rowIDs(of: level)
             count +=
@@ -134,8 +135,7 @@ struct Cascade {
     }
 
     private func stream(_ source: RankingStep.Source, _ level: AccessLevel) throws -> RowStream {
-        let number = level.ordinal
-        let rowIDs = Position.rowIDs(of: level)
+        let (number, rowIDs) = (level.ordinal, Position.rowIDs(of: level))
         switch source {
         case .match(let formula):
             return try FormulaStream(FormulaCursor(formula, scope: scope, postings), rowIDs)
@@ -144,15 +144,12 @@ struct Cascade {
                 let words = try TitleNeighbors.titleWords(rowID, db)
                 return neighbors.contains { $0.stand(in: words) }
             }
-        case .titleHash, .rows, .all: break
+        case .all where !scope.isEmpty:
+            return try FormulaStream(FormulaCursor(nil, scope: scope, postings), rowIDs)
+        case .all: return try StatementStream(db, IndexSQL.selectAll(number), nil, rowIDs)
+        case .titleHash(let hash): return try StatementStream(db, IndexSQL.selectTitleHash(number), hash, rowIDs)
+        case .rows: return RowStream()
         }
-        let (sql, key): (String, StatementStream.Key?) =
-            switch source {
-            case .titleHash(let hash): (IndexSQL.selectTitleHash(number), .number(hash))
-            case .all where scope.isEmpty: (IndexSQL.selectAll(number), nil)
-            case .all, .match, .neighbors, .rows: (IndexSQL.selectMatches(number), .text(MatchExpression.scope(scope)))
-            }
-        return try StatementStream(db, sql, key, rowIDs)
     }
 
     var highestRowID: Int64 { levels.last.map { Position.rowIDs(of: $0).upperBound } ?? 0 }
@@ -163,8 +160,7 @@ struct Cascade {
         case .match, .neighbors, .all: return true
         case .titleHash, .rows: if scope.isEmpty { return true }
         }
-        return try Int.fetchOne(
-            db.cachedStatement(sql: IndexSQL.matchesScope),
-            arguments: [MatchExpression.scope(scope), position.rowID]) != nil
+        let row = UInt32(position.rowID)
+        return try FormulaCursor(nil, scope: scope, postings).first(from: row) == row
     }
 }

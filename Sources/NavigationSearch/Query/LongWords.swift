@@ -61,12 +61,4 @@ final class LongWords {
             FullTextTerm(text: LongToken.joined(beginning, firstWord: $0), isPrefix: true)
         }
     }
-
-    /// ``terms(beginningWith:)`` in FTS5's query language.
-    func phrases(beginningWith beginning: String) throws -> [String] {
-        try terms(beginningWith: beginning).map(\.phrase)
-    }
-
-    /// ``terms(joined:)`` in FTS5's query language.
-    func phrases(joined beginning: String) throws -> [String] { try terms(joined: beginning).map(\.phrase) }
 }

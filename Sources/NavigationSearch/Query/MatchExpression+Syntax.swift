@@ -29,14 +29,4 @@ extension MatchExpression {
         }
         return terms
     }
-
-    /// The text kept to a part of the index.
-    static func scoped(_ text: String, to scope: [String]) -> String {
-        guard !scope.isEmpty else { return text }
-        return "(\(text)) AND (\(self.scope(scope)))"
-    }
-
-    static func scope(_ scope: [String]) -> String {
-        "scope : (" + scope.map { MatchText.phrase($0, isPrefix: false) }.joined(separator: " AND ") + ")"
-    }
 }

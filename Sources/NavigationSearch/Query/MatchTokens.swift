@@ -82,9 +82,6 @@ final class MatchTokens {
         return made
     }
 
-    /// The same in FTS5's query language.
-    func phrases(_ number: Int) throws -> [String] { try terms(number).map(\.phrase) }
-
     /// The tokens of a word, made once: many tiers ask for the same ones.
     func tokens(of word: Word, _ spelling: SearchHit.Spelling) -> WordTokens {
         let key = WordKey(word: word, spelling: spelling)

@@ -41,9 +41,9 @@ struct WholeAnswer {
         finds = try cascade.first(.max, steps: ranking.steps)
     }
 
-    /// How many entries fit a formula.
+    /// How many entries fit a formula, as FTS5 says.
     func count(_ formula: MatchFormula) throws -> Int {
-        try cascade.count(MatchText(formula, cascade.tokens).text, limit: .max)
+        try FullTextQuery(formula, cascade.tokens).rows(cascade.db).filter { $0 <= cascade.highestRowID }.count
     }
 
     /// What the rules that look at the query say of a find, comparable between queries.

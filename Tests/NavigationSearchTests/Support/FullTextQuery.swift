@@ -1,30 +1,28 @@
-/// A formula in FTS5's query language.
-///
-/// Every token stands in double quotes with quotes doubled, which FTS5 takes for any text as it is.
-struct MatchText {
-    private(set) var text = ""
-    /// The token of each phrase, in the order in which FTS5 numbers them. The beginning of a long word takes several.
-    private(set) var phrases: [Int] = []
+import GRDB
 
-    init(_ text: String, phrases: [Int]) {
-        self.text = text
-        self.phrases = phrases
-    }
+@testable import NavigationSearch
+
+/// A formula in FTS5's query language, to ask FTS5 itself.
+struct FullTextQuery {
+    private(set) var text = ""
 
     init(_ formula: MatchFormula, _ tokens: MatchTokens) throws {
         try write(formula, tokens, columns: nil)
+    }
+
+    /// The rows that FTS5 finds, in their order.
+    func rows(_ db: Database) throws -> [Int64] {
+        try Int64.fetchAll(db, sql: "SELECT rowid FROM search WHERE search MATCH ? ORDER BY rowid", arguments: [text])
     }
 
     private mutating func write(_ formula: MatchFormula, _ tokens: MatchTokens, columns outer: ColumnSet?) throws {
         switch formula {
         case .token(let token, let columns):
             if outer != columns { write(columns) }
-            let written = try tokens.phrases(token)
+            let written = try tokens.terms(token).map(\.phrase)
             text += written.count == 1 ? written[0] : "(\(written.joined(separator: " OR ")))"
-            phrases.append(contentsOf: repeatElement(token, count: written.count))
         case .wordCount(let count):
             text += "word_count : \"\(count)\""
-            phrases.append(-1)
         case .all(let parts): try write(parts, " AND ", tokens, outer, formula)
         case .any(let parts): try write(parts, " OR ", tokens, outer, formula)
         }
@@ -52,13 +50,6 @@ struct MatchText {
             text += " "
         }
         text += "} : "
-    }
-
-    static func phrase(_ token: String, isPrefix: Bool) -> String {
-        let hasQuotes = token.utf8.contains(UInt8(ascii: "\""))
-        let escaped =
-            hasQuotes ? token.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") : token
-        return "\"" + escaped + (isPrefix ? "\"*" : "\"")
     }
 }
 

@@ -1,0 +1,85 @@
+import GRDB
+import NavigationModel
+import Testing
+
+@testable import NavigationSearch
+
+/// What is read of FTS5's lists directly is what FTS5 says itself.
+@Suite struct FormulaCursorTests {
+    /// Small pages, so that lists and columns go over many of them; several segments, in which rows have been changed.
+    @Test(arguments: 0..<60)
+    func itFindsWhatFTS5Finds(_ seed: Int) throws {
+        var random = SeededGenerator(state: UInt64(seed) &+ 900)
+        let table = try FullTextTable(pageSize: [40, 64, 200, 1_000, 4_050][seed % 5], mergesSegments: seed % 3 == 0)
+        let memory = IndexMemory(limit: seed % 4 == 0 ? 0 : 1 << 20)
+        for _ in 0..<Int.random(in: 1...6, using: &random) {
+            try table.change(&random)
+            try table.database.read { db in
+                try memory.recall(db)
+                for _ in 0..<30 { try expectAgreement(db, memory, &random) }
+            }
+        }
+    }
+
+    private func expectAgreement(_ db: Database, _ memory: IndexMemory, _ random: inout SeededGenerator) throws {
+        let tokens = MatchTokens(LongWords(db))
+        let formula = try #require(FullTextTable.formula(tokens, depth: 3, &random))
+        let expected = try FullTextQuery(formula, tokens).rows(db)
+        let postings = PostingLists(db, memory, tokens)
+        #expect(try Self.rows(FormulaCursor(formula, postings)) == expected, "\(formula)")
+        // Jumps that leave rows out.
+        let cursor = try FormulaCursor(formula, postings)
+        var row: UInt32 = 1
+        for _ in 0..<20 {
+            let found = try cursor.first(from: row)
+            #expect(found == expected.first { $0 >= row }.map(UInt32.init) ?? FormulaCursor.end, "\(formula) from \(row)")
+            guard found < FormulaCursor.end else { break }
+            row = found + UInt32.random(in: 1...200, using: &random)
+        }
+        for token in 0..<tokens.count {
+            let columns = try postings.columns(of: token, in: expected)
+            for column in FullTextTable.columns {
+                let found = try FullTextQuery(.token(token, .column(column)), tokens).rows(db)
+                let seen = zip(expected, columns).filter { $1 & ColumnSet.column(column).rawValue != 0 }.map(\.0)
+                #expect(seen == expected.filter(Set(found).contains), "\(tokens[token]) in \(column)")
+            }
+        }
+    }
+
+    private static func rows(_ cursor: FormulaCursor) throws -> [Int64] {
+        var rows: [Int64] = []
+        var row = try cursor.first(from: 1)
+        while row < FormulaCursor.end {
+            rows.append(Int64(row))
+            row = try cursor.first(from: row + 1)
+        }
+        return rows
+    }
+
+    /// Nothing that stands in a damaged file ends the process, and no search goes on for ever.
+    @Test(arguments: 0..<40)
+    func damagedListsAreAnswersOrErrors(_ seed: Int) throws {
+        var random = SeededGenerator(state: UInt64(seed) &+ 70)
+        let table = try FullTextTable(pageSize: [64, 4_050][seed % 2], mergesSegments: true)
+        for _ in 0..<3 { try table.change(&random) }
+        for _ in 0..<30 {
+            try table.damage(&random)
+            try table.database.read { db in
+                let memory = IndexMemory()
+                try memory.recall(db)
+                for _ in 0..<10 {
+                    let tokens = MatchTokens(LongWords(db))
+                    let formula = try #require(FullTextTable.formula(tokens, depth: 2, &random))
+                    do {
+                        let postings = PostingLists(db, memory, tokens)
+                        let rows = try Self.rows(FormulaCursor(formula, postings))
+                        #expect(rows == rows.sorted() && Set(rows).count == rows.count)
+                        for token in 0..<tokens.count { _ = try postings.columns(of: token, in: rows) }
+                    } catch let error as DatabaseError {
+                        #expect(error.resultCode == .SQLITE_CORRUPT)
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import GRDB
+import Testing
+
+@testable import NavigationSearch
+
+/// The full-text table of an index with rows at random.
+final class FullTextTable {
+    let database: DatabaseQueue
+    private var rows: [Int64: [String]] = [:]
+
+    static let columns: [SearchColumn] = [.start, .title, .description, .scope]
+    private static let words =
+        ["s", "se", "set", "settings", "setting", "network", "net", "é", "éa", "ключ", "ключи", "設定", "設定画面の表示", "zz"]
+        + (0..<40).map { "setup_\($0)" } + (0..<60).map { "w\($0)" }
+
+    init(pageSize: Int, mergesSegments: Bool) throws {
+        database = try DatabaseQueue()
+        try database.write { db in
+            try db.execute(sql: IndexSQL.createTables)
+            try db.execute(sql: "INSERT INTO search (search, rank) VALUES ('pgsz', \(pageSize))")
+            if !mergesSegments { try db.execute(sql: IndexSQL.gatherAllTokens) }
+        }
+    }
+
+    /// Adds, changes and removes rows.
+    func change(_ random: inout SeededGenerator) throws {
+        try database.write { db in
+            let far = Bool.random(using: &random)
+            for _ in 0..<Int.random(in: 1...300, using: &random) {
+                let row = Int64.random(in: 1...(far ? 200_000_000 : 2_000), using: &random)
+                if let old = rows[row] { try put(row, old, IndexSQL.deleteTokens, db) }
+                rows[row] = nil
+                guard Int.random(in: 0..<5, using: &random) > 0 else { continue }
+                let texts = Self.columns.map { _ in Self.text(&random) }
+                rows[row] = texts
+                try put(row, texts, IndexSQL.insertTokens, db)
+            }
+            if Int.random(in: 0..<6, using: &random) == 0 {
+                try db.execute(sql: "INSERT INTO search (search) VALUES ('optimize')")
+            }
+        }
+    }
+
+    /// Overwrites some bytes of a page.
+    func damage(_ random: inout SeededGenerator) throws {
+        try database.write { db in
+            let ids = try Int64.fetchAll(db, sql: "SELECT id FROM search_data WHERE id > 1 ORDER BY id")
+            let id = try #require(ids.randomElement(using: &random))
+            var block = try Data.fetchOne(db, sql: "SELECT block FROM search_data WHERE id = ?", arguments: [id]) ?? Data()
+            for _ in 0..<Int.random(in: 1...4, using: &random) where !block.isEmpty {
+                let place = Int.random(in: 0..<block.count, using: &random)
+                block[place] = UInt8.random(in: 0...255, using: &random)
+            }
+            if Int.random(in: 0..<5, using: &random) == 0 { block = block.prefix(block.count / 2) }
+            try db.execute(sql: "UPDATE search_data SET block = ? WHERE id = ?", arguments: [block, id])
+        }
+    }
+
+    private func put(_ row: Int64, _ texts: [String], _ sql: String, _ db: Database) throws {
+        let statement = try DirectStatement(db, sql)
+        statement.bind(row, at: 1)
+        for column in SearchColumn.allCases {
+            let text = Self.columns.firstIndex(of: column).map { texts[$0] } ?? ""
+            statement.bind(text, at: Int32(column.number) + 2)
+        }
+        try statement.run()
+    }
+
+    private static func text(_ random: inout SeededGenerator) -> String {
+        (0..<Int.random(in: 0...4, using: &random)).map { _ in words.randomElement(using: &random) ?? "" }
+            .joined(separator: " ")
+    }
+
+    /// A formula of tokens and beginnings of tokens, some of which no row has.
+    static func formula(_ tokens: MatchTokens, depth: Int, _ random: inout SeededGenerator) -> MatchFormula? {
+        switch depth > 0 ? Int.random(in: 0..<3, using: &random) : 0 {
+        case 0:
+            let word = words.randomElement(using: &random) ?? ""
+            let isPrefix = Bool.random(using: &random)
+            let length = isPrefix ? Int.random(in: 1...word.unicodeScalars.count, using: &random) : .max
+            let text = String(String.UnicodeScalarView(word.unicodeScalars.prefix(length)))
+            let searched = ColumnSet(columns.filter { _ in Bool.random(using: &random) } + [.title])
+            return .token(tokens.number(text, isPrefix: isPrefix), searched)
+        case 1: return .all(parts(tokens, depth, &random))
+        default: return .any(of: parts(tokens, depth, &random))
+        }
+    }
+
+    private static func parts(
+        _ tokens: MatchTokens, _ depth: Int, _ random: inout SeededGenerator
+    ) -> [MatchFormula] {
+        (0..<Int.random(in: 1...3, using: &random)).compactMap { _ in formula(tokens, depth: depth - 1, &random) }
+    }
+}
