@@ -12,8 +12,10 @@ enum IndexFile {
         configuration.maximumReaderCount = max(5, ProcessInfo.processInfo.activeProcessorCount + 2)
         configuration.persistentReadOnlyConnections = true
         configuration.prepareDatabase { db in
-            try db.execute(sql: "PRAGMA cache_size = -4096")
-            if !readOnly {
+            if readOnly {
+                // A connection's answers read much the same pages again and again.
+                try db.execute(sql: "PRAGMA cache_size = -4096")
+            } else {
                 // Readers go on during a write. A crash of the system may cost the last write, never the file.
                 try db.execute(sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL")
             }

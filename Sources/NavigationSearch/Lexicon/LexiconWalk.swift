@@ -89,6 +89,8 @@ struct LexiconWalk: ~Copyable {
     ///   - isVisible: whether the viewer may know it.
     private mutating func visit(kept: Int, _ rest: UnsafeRawBufferPointer, shared: Int, isVisible: Bool) {
         if shared >= dead { return }
+        // Nothing can be kept that is not there, whatever a damaged block says.
+        let shared = kept > 0 ? min(shared, pathCount) : shared
         var count = min(kept, pathCount)
         Self.forEachLetter(rest) {
             path[count] = $0

@@ -19,6 +19,8 @@ final class FullTextPage {
     static let header = 4
     /// No row id is as large: it is a ``Position``.
     static let rows = 1 << 28
+    /// No row needs more bytes to say in which columns it has a term.
+    static let longestColumns = 256
 
     /// - Throws: ``damaged`` if these are no bytes of a page.
     init(_ source: UnsafeRawBufferPointer) throws {
@@ -71,9 +73,11 @@ final class FullTextPage {
         var row = 0
         while offset < rows.end {
             let distance = Varint.read(bytes, &offset)
-            row += distance
+            row &+= distance
             let length = Varint.read(bytes, &offset) >> 1
-            guard distance > 0, row < Self.rows, length >= 0, offset + length <= rows.end else {
+            guard distance > 0, (0..<Self.rows).contains(row), (0...Self.longestColumns).contains(length),
+                offset + length <= rows.end
+            else {
                 throw FullTextPage.damaged
             }
             body(UInt32(row), Self.columns(bytes, offset, length))
@@ -110,7 +114,9 @@ final class FullTextPage {
             let new = Varint.read(bytes, &offset)
             isFirst = false
             let distance = placeOffset < count ? Varint.read(bytes, &placeOffset) : 0
-            guard kept >= 0, new > 0, offset + new <= end, distance >= 0, place + distance <= end else {
+            guard kept >= 0, (1...end).contains(new), offset + new <= end, (0...end).contains(distance),
+                place + distance <= end
+            else {
                 throw FullTextPage.damaged
             }
             // Less in common than the one before had: all from here on is greater.

@@ -37,6 +37,8 @@ final class FullTextPages {
     private static let structureRow = 10
     /// The page's number fills the lower bits of a row id of `_data`, the segment's number the upper ones.
     private static let pageBits = 37
+    private static let lastPage = Int(Int32.max)
+    private static let mostSegments = 0xFFFF
 
     /// Looks which parts the index has now. The object is good as long as nobody changes them.
     init(_ db: Database) throws {
@@ -104,7 +106,9 @@ final class FullTextPages {
             for _ in 0..<(try number()) {
                 let segment = try number()
                 let (first, last) = (try number(), try number())
-                guard (1...0xFFFF).contains(segment), first >= 0, first <= last else { throw FullTextPage.damaged }
+                guard (1...Self.mostSegments).contains(segment), first >= 0, first <= last, last <= Self.lastPage else {
+                    throw FullTextPage.damaged
+                }
                 level.append(Segment(number: segment, pages: first...last))
             }
             segments += level.reversed()

@@ -109,6 +109,8 @@ final class PostingIndex {
                 return true
             }
             number = goesOn ? try pages.leaf(after: last, segment) : nil
+            // In a damaged index pages may go in a circle.
+            guard number.map({ $0 > page }) ?? true else { throw FullTextPage.damaged }
         }
     }
 }

@@ -120,7 +120,7 @@ final class SegmentPostings: PostingList {
         while offset < end, count < limit {
             let start = offset
             let distance = Varint.read(bytes, &offset)
-            let found = isFirst ? distance : row + distance
+            let found = isFirst ? distance : row &+ distance
             let isLater = isFirst ? count == 0 || found > rows[count - 1] : distance > 0
             guard isLater, (0..<FullTextPage.rows).contains(found), offset < endOfPage else {
                 throw FullTextPage.damaged
@@ -134,7 +134,9 @@ final class SegmentPostings: PostingList {
             isFirst = false
             // The lowest bit says that what an older segment has of this row is void.
             let length = Varint.read(bytes, &offset) >> 1
-            guard length >= 0 else { throw FullTextPage.damaged }
+            guard (0...FullTextPage.longestColumns).contains(length), offset <= endOfPage else {
+                throw FullTextPage.damaged
+            }
             if offset + length > endOfPage {
                 reading.place.offset = offset
                 let mask = try columnsOnTwoPages(length, &reading.place, &reading.page)
