@@ -28,8 +28,11 @@ final class IndexMemory {
 
     /// Forgets what is no longer true, or too much. Called at the beginning of each transaction.
     func recall(_ db: Database) throws {
-        let isWriting = sqlite3_txn_state(db.sqliteConnection, "main") == SQLITE_TXN_WRITE
-        let version = isWriting ? nil : try Version(others: dataVersion(db), own: sqlite3_total_changes(db.sqliteConnection))
+        let connection = db.sqliteConnection
+        // What is being written may yet be taken back.
+        let isWriting = sqlite3_txn_state(connection, "main") == SQLITE_TXN_WRITE
+        let version =
+            isWriting ? nil : try Version(others: dataVersion(db), own: sqlite3_total_changes(connection))
         if version == nil || version != self.version {
             knownPostings = nil
             knownLexicon = nil

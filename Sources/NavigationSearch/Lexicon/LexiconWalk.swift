@@ -115,7 +115,8 @@ struct LexiconWalk: ~Copyable {
         if utf8.allSatisfy({ $0 < 0x80 }) {
             for byte in utf8 { guard body(UInt32(byte)) else { return } }
         } else {
-            for scalar in String(decoding: utf8, as: UTF8.self).unicodeScalars { guard body(scalar.value) else { return } }
+            let text = String(decoding: utf8, as: UTF8.self)
+            for scalar in text.unicodeScalars { guard body(scalar.value) else { return } }
         }
     }
 

@@ -39,7 +39,8 @@ final class FormulaCursor {
     ///   - scope: tokens that a row has to have in its scope too.
     init(_ formula: MatchFormula?, scope: [String] = [], _ postings: PostingLists) throws {
         var builder = Builder(postings)
-        let parts = try [formula].compactMap { try $0.map { try builder.add($0) } } + scope.map { try builder.add($0, in: .scope) }
+        let demanded = try formula.map { [try builder.add($0)] } ?? []
+        let parts = try demanded + scope.map { try builder.add($0, in: .scope) }
         root = parts.count == 1 ? parts[0].node : builder.add(parts.isEmpty ? .any : .all, parts).node
         lists = builder.lists
         nodeCount = builder.nodes.count

@@ -27,7 +27,9 @@ final class FullTextPage {
         count = source.count
         bytes = .allocate(capacity: count + Self.padding)
         bytes.initialize(repeating: 0, count: count + Self.padding)
-        if let address = source.baseAddress { UnsafeMutableRawPointer(bytes).copyMemory(from: address, byteCount: count) }
+        if let address = source.baseAddress {
+            UnsafeMutableRawPointer(bytes).copyMemory(from: address, byteCount: count)
+        }
         firstRow = Int(bytes[0]) << 8 | Int(bytes[1])
         end = Int(bytes[2]) << 8 | Int(bytes[3])
         guard count >= Self.header, (Self.header...count).contains(end), firstRow <= end else {

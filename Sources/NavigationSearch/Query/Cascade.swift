@@ -83,7 +83,8 @@ struct Cascade {
             var row: UInt32 = 1
             while true {
                 let window = try list.window(from: row)
-                if let place = (window.index(of: row, from: 0)..<window.count).first(where: { window.columns[$0] != 0 }) {
+                let places = window.index(of: row, from: 0)..<window.count
+                if let place = places.first(where: { window.columns[$0] != 0 }) {
                     return window.rows[place] <= highestRowID
                 }
                 guard window.upTo < highestRowID else { return false }

@@ -32,7 +32,8 @@ import Testing
         var row: UInt32 = 1
         for _ in 0..<20 {
             let found = try cursor.first(from: row)
-            #expect(found == expected.first { $0 >= row }.map(UInt32.init) ?? FormulaCursor.end, "\(formula) from \(row)")
+            let next = expected.first { $0 >= row }.map(UInt32.init)
+            #expect(found == next ?? FormulaCursor.end, "\(formula) from \(row)")
             guard found < FormulaCursor.end else { break }
             row = found + UInt32.random(in: 1...200, using: &random)
         }

@@ -47,7 +47,8 @@ final class FullTextTable {
         try database.write { db in
             let ids = try Int64.fetchAll(db, sql: "SELECT id FROM search_data WHERE id > 1 ORDER BY id")
             let id = try #require(ids.randomElement(using: &random))
-            var block = try Data.fetchOne(db, sql: "SELECT block FROM search_data WHERE id = ?", arguments: [id]) ?? Data()
+            let sql = "SELECT block FROM search_data WHERE id = ?"
+            var block = try Data.fetchOne(db, sql: sql, arguments: [id]) ?? Data()
             for _ in 0..<Int.random(in: 1...4, using: &random) where !block.isEmpty {
                 let place = Int.random(in: 0..<block.count, using: &random)
                 block[place] = UInt8.random(in: 0...255, using: &random)
