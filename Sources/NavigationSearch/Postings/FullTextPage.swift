@@ -90,6 +90,8 @@ final class FullTextPage {
     /// The columns of a row, each as the distance from the one before plus two.
     @inline(__always)
     static func columns(_ bytes: UnsafePointer<UInt8>, _ start: Int, _ length: Int) -> UInt32 {
+        // Most often it is one.
+        if length == 1 { return 1 << UInt32((bytes[start] &- 2) & 31) }
         var column = 0
         var mask: UInt32 = 0
         var offset = start

@@ -8,7 +8,7 @@ class PostingList {
     private var recent = 0
     /// How many rows are remembered.
     private(set) var size = 0
-    private static let mostRows = 1 << 17
+    private static let mostRows = 1 << 19
 
     init() {}
 

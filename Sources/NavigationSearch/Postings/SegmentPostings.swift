@@ -117,18 +117,19 @@ final class SegmentPostings: PostingList {
         var row = reading.place.row ?? 0
         var isFirst = reading.place.row == nil
         var count = reading.count
+        let stop = min(next, FullTextPage.rows)
         while offset < end, count < limit {
             let start = offset
             let distance = Varint.read(bytes, &offset)
             let found = isFirst ? distance : row &+ distance
-            let isLater = isFirst ? count == 0 || found > rows[count - 1] : distance > 0
-            guard isLater, (0..<FullTextPage.rows).contains(found), offset < endOfPage else {
-                throw FullTextPage.damaged
-            }
-            if found >= next {
+            if found >= stop {
+                guard found < FullTextPage.rows else { throw FullTextPage.damaged }
                 offset = start
                 reading.isEnd = true
                 break
+            }
+            guard distance > 0, !isFirst || count == 0 || found > rows[count - 1], offset < endOfPage else {
+                throw FullTextPage.damaged
             }
             row = found
             isFirst = false

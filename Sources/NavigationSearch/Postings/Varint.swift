@@ -4,10 +4,15 @@ enum Varint {
     static func read(_ bytes: UnsafePointer<UInt8>, _ offset: inout Int) -> Int {
         let first = bytes[offset]
         offset += 1
-        return first < 0x80 ? Int(first) : rest(bytes, &offset, Int(first & 0x7F))
+        if first < 0x80 { return Int(first) }
+        let second = bytes[offset]
+        if second < 0x80 {
+            offset += 1
+            return Int(first & 0x7F) << 7 | Int(second)
+        }
+        return rest(bytes, &offset, Int(first & 0x7F))
     }
 
-    @inline(__always)
     private static func rest(_ bytes: UnsafePointer<UInt8>, _ offset: inout Int, _ first: Int) -> Int {
         var value = first
         for _ in 0..<7 {
