@@ -2,7 +2,7 @@ import NavigationModel
 
 /// An entry's row id: its effective level above its place in static-rank order.
 ///
-/// Each level is a range of row ids of its own, so that FTS5 reads no row above the viewer's level; and within
+/// Each level is a range of row ids of its own, so that no row above the viewer's level is looked at; and within
 /// a level it yields rows best first. The places have gaps, so that a new entry finds room without moving others.
 struct Position: Hashable {
     let rowID: Int64

@@ -1,6 +1,6 @@
 import NavigationModel
 
-/// The tokens by which FTS5 keeps to a category, a tag or a part of the tree.
+/// The tokens by which a search keeps to a category, a tag or a part of the tree.
 enum ScopeToken {
     static func category(_ id: String) -> String { token("c", id) }
 

@@ -1,6 +1,6 @@
 import GRDB
 
-/// Looks up the long words of entries, so that FTS5 need not put the lists of all tokens with a beginning together.
+/// Looks up the long words of entries, so that the lists of all tokens with a beginning need not be put together.
 ///
 /// What it knows of words that a viewer may not see changes no answer: they are merely asked for in vain.
 final class LongWords {

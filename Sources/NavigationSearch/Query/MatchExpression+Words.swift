@@ -45,7 +45,7 @@ extension MatchExpression {
 
     /// The words of a reading next to each other; nil if it has no neighbours.
     ///
-    /// FTS5 has no order in its NEAR, so the words may stand in any; and no alternatives, so there are none.
+    /// The words may stand in any order. Of several terms for a word the first counts.
     func neighbors(_ reading: Reading) -> TitleNeighbors? {
         let words = reading.slots.compactMap { $0.first { $0.counts(asWhole: false) }?.word }
         guard words.count > 1, words.count == reading.slots.count else { return nil }

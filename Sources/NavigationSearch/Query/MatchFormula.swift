@@ -1,7 +1,7 @@
 /// What a tier demands of an entry: tokens in columns of the full-text table, put together by "and" and "or".
 ///
-/// FTS5 gets it as text to find entries by. For entries that FTS5 has found already, it is asked again of the
-/// columns in which FTS5 saw each token, ``TokenColumns``, which takes no further look at the table.
+/// ``FormulaCursor`` finds the entries that it is true of; of entries that have been found already it is asked again,
+/// ``TokenColumns``.
 enum MatchFormula {
     /// A token in one of these columns; the number is its place in ``MatchTokens``.
     case token(Int, ColumnSet)

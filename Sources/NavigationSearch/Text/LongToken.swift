@@ -1,14 +1,14 @@
 /// How the index keeps what has more letters than FTS5 has lists of beginnings for.
 ///
-/// FTS5 answers a beginning of up to ``beginning`` letters from a list that it reads as far as it needs. For a longer
-/// one it would first put the lists of all tokens with this beginning together: words, words written as one, texts
-/// as one token. So after the first letters of a long token stands a mark that tells these kinds apart: nobody has to
+/// Of a beginning of up to ``beginning`` letters there is a list, which is read as far as needed. For a longer one the
+/// lists of all tokens with this beginning have to be put together: words, words written as one, texts as one token.
+/// So after the first letters of a long token stands a mark that tells these kinds apart: nobody has to
 /// read the others, and a word's beginning is asked for as the words that begin so, ``LongWords``.
 enum LongToken {
     /// So many letters have lists of beginnings; what has more is long.
     static let beginning = IndexSQL.longestPrefix
     // Hyphens and primes of the kinds that `ScalarClass.plainPunctuation` replaces, so no text has them.
-    /// Stands in words, and in the first word of what is kept as one token: `bluetoot‐h`.
+    /// Stands in words, and in the first word of what is kept as one token: `blueto‐oth`.
     static let wordMark: Unicode.Scalar = "\u{2010}"
     /// Stands in words written as one, and in initials.
     static let joinedMark: Unicode.Scalar = "\u{2032}"
