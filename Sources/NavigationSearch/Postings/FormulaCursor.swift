@@ -24,7 +24,6 @@ final class FormulaCursor {
 
     private let nodes: UnsafeMutablePointer<Node>
     private let parts: UnsafeMutablePointer<Int>
-    private let nodeCount: Int
     private let root: Int
     private let lists: [PostingList]
     /// What the tokens read now.
@@ -43,12 +42,11 @@ final class FormulaCursor {
         let parts = try demanded + scope.map { try builder.add($0, in: .scope) }
         root = parts.count == 1 ? parts[0].node : builder.add(parts.isEmpty ? .any : .all, parts).node
         lists = builder.lists
-        nodeCount = builder.nodes.count
-        nodes = .allocate(capacity: max(1, nodeCount))
-        nodes.initialize(from: builder.nodes, count: nodeCount)
+        nodes = .allocate(capacity: max(1, builder.nodes.count))
+        nodes.initialize(from: builder.nodes, count: builder.nodes.count)
         self.parts = .allocate(capacity: max(1, builder.parts.count))
         self.parts.initialize(from: builder.parts, count: builder.parts.count)
-        windows = Array(repeating: nil, count: nodeCount)
+        windows = Array(repeating: nil, count: builder.nodes.count)
     }
 
     deinit {

@@ -63,10 +63,11 @@ final class SegmentPostings: PostingList {
     override func read(
         from target: UInt32, after window: PostingWindow?, before next: UInt32
     ) throws -> PostingWindow {
-        var reading = Reading(place: window?.next ?? start, page: try pages.page((window?.next ?? start).page, segment))
+        let place = window?.next ?? start
+        var reading = Reading(place: place, page: try pages.page(place.page, segment))
         reading.next = next
         // Who looks at a page for the second time, or reads on, will look at the rest of it too.
-        let isWhole = window.map { reading.place.offset < reading.place.end || target - $0.upTo <= Self.step } ?? false
+        let isWhole = window.map { place.offset < place.end || target - $0.upTo <= Self.step } ?? false
         if let window, isWhole {
             reading.from = window.upTo + 1
         } else {

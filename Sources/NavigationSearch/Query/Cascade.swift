@@ -161,7 +161,8 @@ struct Cascade {
         case .match, .neighbors, .all: return true
         case .titleHash, .rows: if scope.isEmpty { return true }
         }
-        let row = UInt32(position.rowID)
+        // A damaged index may say anything.
+        guard let row = UInt32(exactly: position.rowID), row > 0 else { return false }
         return try FormulaCursor(nil, scope: scope, postings).first(from: row) == row
     }
 }
