@@ -103,7 +103,7 @@ import Testing
         ] {
             let clock = ContinuousClock()
             let time = clock.measure { _ = resolver.resolve(url) }
-            #expect(time < .seconds(10))
+            #expect(time < .seconds(60))
         }
     }
 

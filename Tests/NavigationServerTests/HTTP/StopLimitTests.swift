@@ -4,7 +4,7 @@ import Testing
 @testable import NavigationServer
 
 /// A process that does not stop when it is told to.
-@Suite(.timeLimit(.minutes(1))) struct StopLimitTests {
+@Suite(.timeLimit(.minutes(30))) struct StopLimitTests {
     @Test("From the signal on the time runs, and what does not stop by itself is ended")
     func expiry() async {
         let (expiries, expiry) = AsyncStream<Void>.makeStream()
