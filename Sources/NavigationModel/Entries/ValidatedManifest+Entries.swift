@@ -9,25 +9,40 @@ extension ValidatedManifest {
         let levels = tree.effectiveLevels
         let trails = tree.trails
         let categories = CategoryMembership(manifest.searchCategories).categories(in: tree)
-        return tree.staticOrder.enumerated().map { rank, index in
-            let item = tree.nodes[index].item
-            return NavigationEntry(
-                id: item.id, path: item.path, title: item.title, subtitle: item.subtitle, icon: item.icon,
-                color: item.color, accessLevel: levels[index], priority: item.priority,
-                keywords: item.metadata.keywords, tags: item.metadata.tags, description: item.metadata.description,
-                isSearchable: item.metadata.searchable, breadcrumb: trails[index], categories: categories[index],
-                link: links.link(to: item.path), staticRank: rank,
-                manifestPlace: index)
+        return tree.nodes.withUnsafeBufferPointer { nodes in
+            tree.staticOrder.enumerated().map { rank, index in
+                NavigationEntry(
+                    nodes[index].item, accessLevel: levels[index], breadcrumb: trails[index],
+                    categories: categories[index], link: links.link(to: nodes[index].item.path), staticRank: rank,
+                    manifestPlace: index)
+            }
         }
+    }
+}
+
+extension NavigationEntry {
+    fileprivate init(
+        _ item: borrowing NavigationItem, accessLevel: AccessLevel, breadcrumb: [BreadcrumbStep], categories: [String],
+        link: String?, staticRank: Int, manifestPlace: Int
+    ) {
+        self.init(
+            id: item.id, path: item.path, title: item.title, subtitle: item.subtitle, icon: item.icon,
+            color: item.color, accessLevel: accessLevel, priority: item.priority, keywords: item.metadata.keywords,
+            tags: item.metadata.tags, description: item.metadata.description, isSearchable: item.metadata.searchable,
+            breadcrumb: breadcrumb, categories: categories, link: link, staticRank: staticRank,
+            manifestPlace: manifestPlace)
     }
 }
 
 extension ItemTree {
     /// For each item the strictest level of its own and all its ancestors'.
     var effectiveLevels: [AccessLevel] {
-        nodes.reduce(into: []) { levels, node in
-            levels.append(max(node.item.accessLevel, node.parent.map { levels[$0] } ?? .public))
+        var levels: [AccessLevel] = []
+        levels.reserveCapacity(nodes.count)
+        for index in nodes.indices {
+            levels.append(max(nodes[index].item.accessLevel, nodes[index].parent.map { levels[$0] } ?? .public))
         }
+        return levels
     }
 
     /// For each item its ancestors, outermost first. Children of one item share one array.
@@ -35,8 +50,8 @@ extension ItemTree {
         var trails: [[BreadcrumbStep]] = []
         trails.reserveCapacity(nodes.count)
         var trailsBelow: [Int: [BreadcrumbStep]] = [:]
-        for node in nodes {
-            guard let parent = node.parent else {
+        for index in nodes.indices {
+            guard let parent = nodes[index].parent else {
                 trails.append([])
                 continue
             }
@@ -44,8 +59,9 @@ extension ItemTree {
                 trails.append(trail)
                 continue
             }
-            let item = nodes[parent].item
-            let trail = trails[parent] + [BreadcrumbStep(id: item.id, path: item.path, title: item.title)]
+            let step = BreadcrumbStep(
+                id: nodes[parent].item.id, path: nodes[parent].item.path, title: nodes[parent].item.title)
+            let trail = trails[parent] + [step]
             trailsBelow[parent] = trail
             trails.append(trail)
         }
@@ -54,11 +70,11 @@ extension ItemTree {
 
     /// The items' indices in the order of their static rank.
     fileprivate var staticOrder: [Int] {
-        nodes.enumerated()
-            .map { index, node in
+        nodes.indices
+            .map { index in
                 StaticOrderKey(
-                    priority: node.item.priority.map(UInt.init) ?? .max, depth: node.depth,
-                    titleLength: node.item.title.unicodeScalars.count, index: index)
+                    priority: nodes[index].item.priority.map(UInt.init) ?? .max, depth: nodes[index].depth,
+                    titleLength: nodes[index].item.title.unicodeScalars.count, index: index)
             }
             .sorted()
             .map(\.index)

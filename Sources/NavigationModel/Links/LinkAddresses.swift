@@ -42,6 +42,10 @@ package struct LinkAddresses: Sendable {
     /// a pattern; nil if there is neither.
     package func link(to path: String) -> String? {
         guard var url = beginning else { return nil }
+        if PercentCoding.isPlain(path) {
+            url.append(contentsOf: path.utf8.dropFirst())
+            return String(decoding: url, as: UTF8.self)
+        }
         url.reserveCapacity(url.count + path.utf8.count)
         var place = firstPlace
         var rest = path.utf8.dropFirst()

@@ -24,7 +24,8 @@ package struct LinkGrammar: Sendable {
         var spellings = FirstSpellings.Collector()
         var depth = 0
         for (path, level) in paths {
-            depth = max(depth, path.utf8.count { $0 == UInt8(ascii: "/") })
+            var path = path
+            depth = max(depth, path.withUTF8 { $0.count { $0 == UInt8(ascii: "/") } })
             spellings.add(path, level: level)
         }
         let links = manifest.deepLinking

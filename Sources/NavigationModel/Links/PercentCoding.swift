@@ -22,6 +22,17 @@ enum PercentCoding {
         }
     }
 
+    /// Whether a path stands in a URL as it is, whatever its place there.
+    static func isPlain(_ path: String) -> Bool {
+        func isPlain(_ byte: UInt8) -> Bool {
+            switch byte {
+            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "/"), UInt8(ascii: "-"), UInt8(ascii: "_"): true
+            default: false
+            }
+        }
+        return path.utf8.withContiguousStorageIfAvailable { $0.allSatisfy(isPlain) } ?? false
+    }
+
     /// Decodes once; nil if a percent sign stands without two digits or the bytes are not UTF-8.
     static func decode(_ bytes: ArraySlice<UInt8>) -> String? {
         guard bytes.contains(where: { $0 == UInt8(ascii: "%") || $0 >= 0x80 }) else {

@@ -14,11 +14,18 @@ struct ItemTree {
     private(set) var nodes: [Node] = []
 
     init(_ sections: [NavigationItem]) {
-        var pending = sections.reversed().map { (item: $0, parent: Int?.none, depth: 0) }
-        while let (item, parent, depth) = pending.popLast() {
+        // Lists that are being gone through, each below an item of the one before. They are not copied, nor are items.
+        var lists = [(items: sections, next: 0, parent: Int?.none)]
+        while let list = lists.last {
+            guard list.next < list.items.count else {
+                lists.removeLast()
+                continue
+            }
             let index = nodes.count
-            nodes.append(Node(item: item, parent: parent, depth: depth))
-            for child in item.children.reversed() { pending.append((child, index, depth + 1)) }
+            nodes.append(Node(item: list.items[list.next], parent: list.parent, depth: lists.count - 1))
+            lists[lists.count - 1].next += 1
+            let children = nodes[index].item.children
+            if !children.isEmpty { lists.append((children, 0, index)) }
         }
     }
 

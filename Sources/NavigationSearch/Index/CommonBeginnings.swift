@@ -17,44 +17,59 @@ enum CommonBeginnings {
     /// Writes the beginnings anew, once the words and the full-text table are as they are to be.
     static func write(_ db: Database) throws {
         try db.execute(sql: IndexSQL.deleteCommon)
+        // The lists are read as FTS5 has written them.
+        try db.execute(sql: IndexSQL.writeGatheredTokens)
+        let memory = IndexMemory()
+        let limit = SearchResponse.countingLimit
+        for beginning in try counts(db).filter({ $0.value > limit }).keys.sorted() {
+            let lists = Cascade(db: db, levels: AccessLevel.allCases, scope: [], memory: memory)
+            let token = lists.tokens.number(String(beginning), isPrefix: true, .word)
+            if let level = try level(.token(token, fields), after: limit, lists.postings) {
+                try insert(String(beginning), level, db)
+            }
+            try memory.postings(db).goOn(db, limit: rememberedLists)
+        }
+        let lists = Cascade(db: db, levels: AccessLevel.allCases, scope: [], memory: memory)
+        let marks = Romanization.marks.map { lists.tokens.number($0, isPrefix: true) }
+        if let level = try level(.any(marks.map { .token($0, .all) }), after: 0, lists.postings) {
+            try insert(foreign, level, db)
+        }
+    }
+
+    /// How often each beginning of a word stands in the entries: no fewer entries have it.
+    private static func counts(_ db: Database) throws -> [Substring: Int] {
         var counts: [Substring: Int] = [:]
-        let words = try Row.fetchCursor(db, sql: IndexSQL.selectWords)
-        while let row = try words.next() {
-            let word: String = row[0]
-            let count = AccessLevel.allCases.indices.reduce(0) { $0 + (row[$1 + 1] as Int) }
+        let row = try DirectStatement(db, IndexSQL.selectWords)
+        while try row.next() {
+            let word = row.text(0) ?? ""
+            let count = AccessLevel.allCases.indices.reduce(0) { $0 + Int(row.integer(Int32($1) + 1)) }
             var end = word.unicodeScalars.startIndex
             while end < word.unicodeScalars.endIndex {
                 end = word.unicodeScalars.index(after: end)
                 counts[word[..<end], default: 0] += count
             }
         }
-        let limit = SearchResponse.countingLimit
-        for (beginning, count) in counts where count > limit {
-            let match = all(columns, FullTextTerm(text: LongToken.word(String(beginning)), isPrefix: true).phrase)
-            if let level = try level(match, after: limit, db) { try insert(String(beginning), level, db) }
-        }
-        if let level = try level(Romanization.anyToken, after: 0, db) { try insert(foreign, level, db) }
+        return counts
     }
 
-    /// The lowest level that sees more than so many matches: rows come by level.
-    private static func level(_ match: String, after count: Int, _ db: Database) throws -> AccessLevel? {
-        let statement = try DirectStatement(db, IndexSQL.selectMatchAfter)
-        statement.bind(match, at: 1)
-        statement.bind(Int64(count), at: 2)
-        guard try statement.next() else { return nil }
-        return AccessLevel.allCases.last { Position.rowIDs(of: $0).contains(statement.integer(0)) }
+    /// The lowest level that sees more than so many entries: rows come by level.
+    private static func level(
+        _ formula: MatchFormula, after count: Int, _ postings: PostingLists
+    ) throws -> AccessLevel? {
+        let cursor = try FormulaCursor(formula, postings)
+        var row = try cursor.first(from: 1)
+        for _ in 0..<count where row < FormulaCursor.end { row = try cursor.first(from: row + 1) }
+        return AccessLevel.allCases.last { Position.rowIDs(of: $0).contains(Int64(row)) }
     }
+
+    /// Bytes of lists.
+    private static let rememberedLists = 1 << 20
+    private static let fields = ColumnSet(SearchField.allCases.map(\.column))
 
     private static func insert(_ beginning: String, _ level: AccessLevel, _ db: Database) throws {
         let statement = try DirectStatement(db, IndexSQL.insertCommon)
         statement.bind(beginning, at: 1)
         statement.bind(Int64(level.ordinal), at: 2)
         _ = try statement.next()
-    }
-
-    private static let columns = SearchField.allCases.map(\.column)
-
-    private static func all(_ columns: [SearchColumn], _ phrase: String) -> String {
-        "{\(columns.map(\.rawValue).joined(separator: " "))} : \(phrase)"
     }
 }

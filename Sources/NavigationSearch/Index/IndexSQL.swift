@@ -187,8 +187,6 @@ enum IndexSQL {
     static let deleteCommon = "DELETE FROM common"
     static let insertCommon = "INSERT INTO common (beginning, level) VALUES (?, ?)"
     static let selectCommon = "SELECT level FROM common WHERE beginning = ?"
-    static let selectMatchAfter = "SELECT rowid FROM search WHERE search MATCH ? LIMIT 1 OFFSET ?"
-
     static let selectBlocks = "SELECT first, words FROM lexicon ORDER BY first"
     static let insertBlock = "INSERT OR REPLACE INTO lexicon (first, words) VALUES (?, ?)"
     static let deleteBlock = "DELETE FROM lexicon WHERE first = ?"
@@ -211,6 +209,9 @@ enum IndexSQL {
 
     /// For a new index, whose pieces are put together once, at the end.
     static let gatherAllTokens = "INSERT INTO search (search, rank) VALUES ('automerge', 0)"
+
+    /// Has FTS5 write out what it has gathered so far, as it does before each savepoint.
+    static let writeGatheredTokens = "SAVEPOINT written; RELEASE written"
 
     /// Puts all pieces together, and lets later ones be merged as they come, which is FTS5's own way.
     static let optimizeTokens = """

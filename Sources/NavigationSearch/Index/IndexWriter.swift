@@ -187,9 +187,9 @@ struct IndexWriter {
         for (hash, rowID) in paths { try run(LinkSQL.insertPathHash, hash, rowID) }
         var ancestors = try AncestorTable(db)
         var unlisted: [UnlistedItem] = []
-        for entry in entries {
-            let parent = try ancestors.number(of: entry.breadcrumb)
-            if !entry.isSearchable { unlisted.append(UnlistedItem(entry, parent: parent)) }
+        for index in entries.indices {
+            let parent = try ancestors.number(of: entries[index].breadcrumb)
+            if !entries[index].isSearchable { unlisted.append(UnlistedItem(entries[index], parent: parent)) }
         }
         try ancestors.finish()
         try UnlistedItem.write(unlisted, db)

@@ -1,3 +1,4 @@
+import Foundation
 import NavigationModel
 
 /// An entry as a row of the table `entry`.
@@ -138,7 +139,10 @@ extension String {
     var storable: String { isStorable ? self : replacing("\0", with: "\u{FFFD}") }
 
     fileprivate var isStorable: Bool {
-        !(utf8.withContiguousStorageIfAvailable { $0.contains(0) } ?? utf8.contains(0))
+        var text = self
+        return text.withUTF8 { bytes in
+            bytes.baseAddress.map { memchr($0, 0, bytes.count) == nil } ?? true
+        }
     }
 }
 

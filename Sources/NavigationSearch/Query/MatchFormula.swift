@@ -59,6 +59,8 @@ struct ColumnSet: OptionSet, Hashable {
         rawValue = columns.reduce(0) { $0 | 1 << UInt32(truncatingIfNeeded: $1.number) }
     }
 
+    static let all = ColumnSet(SearchColumn.allCases)
+
     static func column(_ column: SearchColumn) -> ColumnSet {
         ColumnSet(rawValue: 1 << UInt32(truncatingIfNeeded: column.number))
     }

@@ -20,8 +20,8 @@ enum Romanization {
     /// Marks first letters.
     private static let initialsMark = "^"
 
-    /// An expression that finds whatever has a spelling.
-    static let anyToken = [mark, consonantMark, initialsMark].map { "\"\($0)\"*" }.joined(separator: " OR ")
+    /// What all tokens of spellings begin with.
+    static let marks = [mark, consonantMark, initialsMark]
 
     /// The token of a spelling that a scheme has made already; nil if it says too little, as one consonant does.
     static func marked(_ spelling: String, _ scheme: Scheme) -> String? {

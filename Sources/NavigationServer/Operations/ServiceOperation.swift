@@ -29,6 +29,9 @@ package struct ServiceOperation: Sendable {
         self.carryOut = carryOut
     }
 
+    /// Whether its answer depends on nothing but what is asked and on the state of the index.
+    var isQuestion: Bool { name != ServiceOperation.reload.name }
+
     /// Checks what was sent and answers it.
     /// - Throws: ``ServiceError``.
     package func call(_ service: NavigationService, _ sent: JSONElement?) throws -> MethodTable.Result {

@@ -45,15 +45,23 @@ struct ServeCommand: ParsableCommand {
         help: ArgumentHelp("Ask the server for a newer manifest so often.", valueName: "seconds"))
     var refreshEvery = ServedSource.usualPause.seconds
 
+    @Option(help: ArgumentHelp("Hold this much of answers for whoever asks the same; 0 for none.", valueName: "bytes"))
+    var cacheSize = 16 << 20
+
     @OptionGroup(title: "HTTP OPTIONS") var http: HTTPOptions
 
     @OptionGroup(title: "TOKEN OPTIONS") var tokens: TokenOptions
 
     @OptionGroup(title: "LOG OPTIONS") var log: LogOptions
 
+    private static let cacheSizes = 0...1 << 40
+
     func validate() throws {
         try source.validateServing()
         try LoadingOptions.check(refreshEvery, "--refresh-every", from: 0.01, to: LoadingOptions.year)
+        guard Self.cacheSizes.contains(cacheSize) else {
+            throw ValidationError("'--cache-size \(cacheSize)': give a number from 0 to \(Self.cacheSizes.upperBound).")
+        }
         if loading.areNamed && !source.isRemote {
             throw ValidationError(
                 "How to load is for a manifest from a server: give '--manifest https://…', or leave the options out.")
@@ -106,8 +114,14 @@ struct ServeCommand: ParsableCommand {
             index: served.index, ceiling: maxLevel ?? .admin, profile: profile, source: served.reloading,
             logger: logger)
         try withExtendedLifetime(EndingSignals(TemporaryFolder.removeAll)) {
-            try LineServer(RPCDispatcher(service.methods, logger: logger)).run()
+            try LineServer(RPCDispatcher(methods(service, served.index, logger), logger: logger)).run()
         }
+    }
+
+    private func methods(_ service: NavigationService, _ index: LiveIndex, _ logger: Logger) -> MethodTable {
+        // Whoever wants to see how long each call takes wants each to be carried out.
+        guard cacheSize > 0, logger.logLevel > .debug else { return service.methods }
+        return service.methods(holding: HeldResults(limit: cacheSize) { index.epoch })
     }
 
     private func serve(
@@ -115,6 +129,7 @@ struct ServeCommand: ParsableCommand {
         _ logger: Logger
     ) throws {
         var settings = http.settings(address)
+        settings.cacheLimit = cacheSize
         settings.ceiling = maxLevel ?? .public
         settings.verifier = keys.map(tokens.verifier)
         if settings.ceiling > .public && keys == nil {

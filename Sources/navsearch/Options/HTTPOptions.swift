@@ -30,9 +30,6 @@ struct HTTPOptions: ParsableArguments {
         ))
     var addressField: String?
 
-    @Option(help: ArgumentHelp("Hold this much of answers for whoever asks the same; 0 for none.", valueName: "bytes"))
-    var cacheSize = Usual.cacheSize
-
     @Option(help: ArgumentHelp("Read bodies of up to this size.", valueName: "bytes"))
     var maxBody = Usual.maxBody
 
@@ -68,7 +65,6 @@ struct HTTPOptions: ParsableArguments {
     var namedProfile: [String] = []
 
     private enum Usual {
-        static let cacheSize = 16 << 20
         static let maxBody = 1 << 20
         static let requestTimeout = 30
         static let maxConnections = 1_024
@@ -78,10 +74,9 @@ struct HTTPOptions: ParsableArguments {
 
     /// Whether any option says something else than what holds anyway.
     var areNamed: Bool {
-        http != nil || !allowOrigin.isEmpty || rateLimit != nil || addressField != nil || cacheSize != Usual.cacheSize
-            || maxBody != Usual.maxBody || requestTimeout != Usual.requestTimeout
-            || maxConnections != Usual.maxConnections || metrics != .local || queryLog != nil || logsOtherwise
-            || !namedProfile.isEmpty
+        http != nil || !allowOrigin.isEmpty || rateLimit != nil || addressField != nil || maxBody != Usual.maxBody
+            || requestTimeout != Usual.requestTimeout || maxConnections != Usual.maxConnections || metrics != .local
+            || queryLog != nil || logsOtherwise || !namedProfile.isEmpty
     }
 
     /// Whether options for the query log are given.
@@ -114,7 +109,7 @@ struct HTTPOptions: ParsableArguments {
         for (name, value, range) in [
             ("max-body", maxBody, 1...1 << 30), ("request-timeout", requestTimeout, 1...86_400),
             ("max-connections", maxConnections, 1...1_000_000), ("query-log-limit", queryLogLimit, 1...1 << 40),
-            ("cache-size", cacheSize, 0...1 << 40), ("slow-query", slowQuery, 0...86_400_000),
+            ("slow-query", slowQuery, 0...86_400_000),
         ] where !range.contains(value) {
             throw ValidationError(
                 "'--\(name) \(value)': give a number from \(range.lowerBound) to \(range.upperBound).")
@@ -137,7 +132,6 @@ struct HTTPOptions: ParsableArguments {
         var settings = HTTPSettings(address: address)
         settings.allowedOrigins = allowOrigin
         settings.bodyLimit = maxBody
-        settings.cacheLimit = cacheSize
         settings.requestTime = requestTimeout
         settings.connectionLimit = maxConnections
         settings.requestRate = rateLimit
