@@ -1,7 +1,7 @@
 import NavigationModel
 
-/// The fields of an entry as they are looked at to tell where a word was found.
-struct FieldText {
+/// The fields of an entry as they are looked at to tell where a word was found, and what has been found out about them.
+final class FieldText {
     /// One value of a field.
     final class Value {
         let text: String
@@ -17,7 +17,7 @@ struct FieldText {
         init(_ text: String, position: Int?) {
             self.text = text
             self.position = position
-            isASCII = text.utf8.allSatisfy { $0 < 0x80 }
+            isASCII = text.utf8.withContiguousStorageIfAvailable { $0.allSatisfy { $0 < 0x80 } } ?? false
         }
 
         /// The word that stands at a place, in lower case with its diacritics.
@@ -26,13 +26,14 @@ struct FieldText {
         }
     }
 
-    private let entry: StoredEntry
-    private var known: [SearchField: [Value]] = [:]
+    let entry: StoredEntry
+    /// In the order of ``SearchField``.
+    private var known = [[Value]?](repeating: nil, count: SearchField.allCases.count)
 
     init(_ entry: StoredEntry) { self.entry = entry }
 
-    mutating func values(_ field: SearchField) -> [Value] {
-        if let values = known[field] { return values }
+    func values(_ field: SearchField) -> [Value] {
+        if let values = known[field.number] { return values }
         let texts: [String]
         let isList: Bool
         switch field {
@@ -46,7 +47,7 @@ struct FieldText {
         let values = texts.enumerated().map { index, text in
             Value(text, position: isList ? index : nil)
         }
-        known[field] = values
+        known[field.number] = values
         return values
     }
 }

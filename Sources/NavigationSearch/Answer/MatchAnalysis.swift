@@ -17,13 +17,12 @@ struct MatchAnalysis {
     /// The words of the query that the entry does not have.
     let dropped: [String]
 
-    init(_ entry: StoredEntry, _ step: RankingStep, _ query: QueryText, _ fields: [SearchField]) {
-        var texts = FieldText(entry)
+    init(_ texts: FieldText, _ step: RankingStep, _ query: QueryText, _ fields: [SearchField]) {
         var found: (findings: [Finding], reading: Reading)?
         switch step.tier {
         case .all: break
         case .exactTitle where query.words.isEmpty:
-            let title = entry.title
+            let title = texts.entry.title
             let term = Term(Word(text: query.literal, typed: nil, isUnsegmented: false))
             let whole = 0..<title.unicodeScalars.count
             let value = FieldText.Value(title, position: nil)
@@ -33,7 +32,7 @@ struct MatchAnalysis {
             // The title has the words written as one, wherever one of them ends.
             let letters = query.start?.replacing("_", with: "") ?? ""
             let reading = Reading([Word(text: letters, typed: nil, isUnsegmented: false)])
-            found = Self.find(reading.slots, [.title], Self.forms(step), step.spelling, &texts)
+            found = Self.find(reading.slots, [.title], Self.forms(step), step.spelling, texts)
                 .map { ($0, Reading(query)) }
         default:
             let forms = Self.forms(step)
@@ -42,7 +41,7 @@ struct MatchAnalysis {
             let readings = interpretation.readings + (looksForJoined ? interpretation.joinedReadings : [])
             let allowed = step.tier == .pinned ? fields[...] : step.tier.fields(in: fields)
             for reading in readings {
-                guard let findings = Self.find(reading.slots, allowed, forms, step.spelling, &texts) else { continue }
+                guard let findings = Self.find(reading.slots, allowed, forms, step.spelling, texts) else { continue }
                 found = (findings, reading)
                 break
             }
@@ -53,27 +52,30 @@ struct MatchAnalysis {
 
     /// The places in the form of an answer: each field's values in order, ranges that touch joined.
     var highlights: [SearchHit.Highlight] {
-        var ranges: [SearchField: [Int: [Range<Int>]]] = [:]
+        var gathered: [(place: Int, field: SearchField, position: Int?, ranges: [Range<Int>])] = []
         for finding in findings {
-            for place in finding.places {
-                ranges[finding.field, default: [:]][place.value.position ?? -1, default: []] += place.ranges
+            for (value, ranges) in finding.places {
+                let place = finding.field.number << 32 | (value.position.map { $0 + 1 } ?? 0)
+                if let known = gathered.firstIndex(where: { $0.place == place }) {
+                    gathered[known].ranges += ranges
+                } else {
+                    gathered.append((place, finding.field, value.position, ranges))
+                }
             }
         }
-        return SearchField.allCases.flatMap { field in
-            (ranges[field] ?? [:]).sorted { $0.key < $1.key }.map { position, ranges in
-                SearchHit.Highlight(
-                    field: field, position: position < 0 ? nil : position, ranges: Self.merged(ranges))
-            }
+        gathered.sort { $0.place < $1.place }
+        return gathered.map {
+            SearchHit.Highlight(field: $0.field, position: $0.position, ranges: Self.merged($0.ranges))
         }
     }
 
     private static func find(
         _ slots: [[Term]], _ allowed: ArraySlice<SearchField>, _ forms: [SearchHit.Explanation.Form],
-        _ spelling: SearchHit.Spelling, _ texts: inout FieldText
+        _ spelling: SearchHit.Spelling, _ texts: FieldText
     ) -> [Finding]? {
         var findings: [Finding] = []
         for slot in slots {
-            guard let finding = first(slot, allowed, forms, spelling, &texts) else { return nil }
+            guard let finding = first(slot, allowed, forms, spelling, texts) else { return nil }
             findings.append(finding)
         }
         return findings
@@ -82,7 +84,7 @@ struct MatchAnalysis {
     /// The best field that has one of the terms, and there the best form.
     private static func first(
         _ slot: [Term], _ allowed: ArraySlice<SearchField>, _ forms: [SearchHit.Explanation.Form],
-        _ spelling: SearchHit.Spelling, _ texts: inout FieldText
+        _ spelling: SearchHit.Spelling, _ texts: FieldText
     ) -> Finding? {
         let finders = slot.map { WordFinder($0.word, spelling) }
         for field in allowed {
@@ -116,6 +118,7 @@ struct MatchAnalysis {
     }
 
     private static func merged(_ ranges: [Range<Int>]) -> [Range<Int>] {
+        if ranges.count == 1 { return ranges }
         var result: [Range<Int>] = []
         for range in ranges.sorted(by: { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) }) {
             if let last = result.last, range.lowerBound <= last.upperBound {

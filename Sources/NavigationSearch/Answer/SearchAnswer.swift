@@ -73,21 +73,21 @@ struct SearchAnswer {
     private func hits(_ finds: ArraySlice<Cascade.Find>, _ limit: Int) throws -> [SearchHit] {
         let reader = EntryReader(db, cascade.memory)
         let shown = try finds.prefix(request.explain && limit < .max ? limit + 1 : limit).map { find in
-            (step: find.step, entry: try reader.entry(at: find.position))
+            (step: find.step, text: try reader.text(at: find.position))
         }
         return shown.indices.prefix(limit).map { index in
-            let (step, entry) = shown[index]
-            let analysis = MatchAnalysis(entry, step, query, ranking.plan.fields)
+            let (step, text) = shown[index]
+            let analysis = MatchAnalysis(text, step, query, ranking.plan.fields)
             let next = index + 1 < shown.endIndex ? shown[index + 1] : nil
             return SearchHit(
-                entry, step, analysis,
+                text.entry, step, analysis,
                 explanation: request.explain ? explanation(analysis, shown[index], above: next) : nil)
         }
     }
 
     private func explanation(
-        _ analysis: MatchAnalysis, _ hit: (step: RankingStep, entry: StoredEntry),
-        above next: (step: RankingStep, entry: StoredEntry)?
+        _ analysis: MatchAnalysis, _ hit: (step: RankingStep, text: FieldText),
+        above next: (step: RankingStep, text: FieldText)?
     ) -> SearchHit.Explanation {
         SearchHit.Explanation(
             spelling: hit.step.spelling,
@@ -96,7 +96,9 @@ struct SearchAnswer {
                     word: $0.term.word.text(hit.step.spelling), typed: $0.term.original?.text, field: $0.field,
                     form: $0.form)
             },
-            aboveNext: next.map { RankComparison(hit, $0, ranking.rules).reason })
+            aboveNext: next.map {
+                RankComparison((hit.step, hit.text.entry), ($0.step, $0.text.entry), ranking.rules).reason
+            })
     }
 
     /// The query as it may have been meant, in the words of the best hits, if none of them has it as typed.
@@ -107,7 +109,7 @@ struct SearchAnswer {
         var suggestions: [String] = []
         let reader = EntryReader(db, cascade.memory)
         for find in best where find.step.interpretation.typos > 0 {
-            let analysis = MatchAnalysis(try reader.entry(at: find.position), find.step, query, ranking.plan.fields)
+            let analysis = MatchAnalysis(try reader.text(at: find.position), find.step, query, ranking.plan.fields)
             let words = analysis.findings.map { $0.term.role == .either ? $0.term.word.text(.asTyped) : $0.found }
             let suggestion = words.joined(separator: " ")
             if !words.isEmpty, !suggestions.contains(suggestion) { suggestions.append(suggestion) }

@@ -9,6 +9,18 @@ public enum SearchField: String, CaseIterable, Sendable, Hashable {
 }
 
 extension SearchField {
+    /// The place in the order.
+    var number: Int {
+        switch self {
+        case .title: 0
+        case .keywords: 1
+        case .tags: 2
+        case .subtitle: 3
+        case .breadcrumb: 4
+        case .description: 5
+        }
+    }
+
     /// The column of the full-text table that has the field's words.
     var column: SearchColumn {
         switch self {

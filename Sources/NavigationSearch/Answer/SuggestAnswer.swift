@@ -45,7 +45,7 @@ struct SuggestAnswer {
         let reader = EntryReader(db, cascade.memory)
         for find in try finds() {
             guard suggestions.count < limit else { break }
-            for text in texts(find, try reader.entry(at: find.position)) where suggestions.count < limit {
+            for text in texts(find, try reader.text(at: find.position)) where suggestions.count < limit {
                 if seen.insert(scanner.folded(text)).inserted { suggestions.append(text) }
             }
         }
@@ -63,9 +63,10 @@ struct SuggestAnswer {
     }
 
     /// What an entry suggests: the keywords that have the words, or else its title.
-    private func texts(_ find: Cascade.Find, _ entry: StoredEntry) -> [String] {
+    private func texts(_ find: Cascade.Find, _ text: FieldText) -> [String] {
+        let entry = text.entry
         guard find.step.tier.field == .keywords else { return [entry.title] }
-        let analysis = MatchAnalysis(entry, find.step, query, ranking.plan.fields)
+        let analysis = MatchAnalysis(text, find.step, query, ranking.plan.fields)
         let positions = analysis.findings.map { finding in
             finding.field == .keywords ? Set(finding.places.compactMap(\.value.position)) : []
         }

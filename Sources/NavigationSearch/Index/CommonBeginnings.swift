@@ -27,7 +27,7 @@ enum CommonBeginnings {
             if let level = try level(.token(token, fields), after: limit, lists.postings) {
                 try insert(String(beginning), level, db)
             }
-            try memory.postings(db).goOn(db, limit: rememberedLists)
+            try memory.postings(db).goOn(limit: rememberedLists)
         }
         let lists = Cascade(db: db, levels: AccessLevel.allCases, scope: [], memory: memory)
         let marks = Romanization.marks.map { lists.tokens.number($0, isPrefix: true) }

@@ -13,8 +13,11 @@ struct EntryReader {
     }
 
     /// The entry at a position that has just been found.
-    func entry(at position: Position) throws -> StoredEntry {
-        try memory.entry(at: position.rowID) {
+    func entry(at position: Position) throws -> StoredEntry { try text(at: position).entry }
+
+    /// The entry at a position that has just been found, with what is known of its fields.
+    func text(at position: Position) throws -> FieldText {
+        try memory.text(at: position.rowID) {
             let row = try DirectStatement(db, IndexSQL.selectEntry)
             row.bind(position.rowID, at: 1)
             guard try row.next() else {

@@ -16,13 +16,15 @@ final class IndexMemory {
     private var version: Version?
     private var knownPostings: PostingIndex?
     private var knownLexicon: LexiconBlocks?
-    private var entries: [Int64: StoredEntry] = [:]
+    private var knownLongWords: LongWords?
+    private var texts: [Int64: FieldText] = [:]
     private var breadcrumbs: [Int64: [BreadcrumbStep]] = [:]
     /// Bytes of posting lists that are remembered.
     private let limit: Int
 
     private static let mostEntries = 500
     private static let largestLexicon = 2 << 20
+    private static let mostLongWords = 4_000
 
     init(limit: Int = 6 << 20) { self.limit = limit }
 
@@ -36,13 +38,15 @@ final class IndexMemory {
         if version == nil || version != self.version {
             knownPostings = nil
             knownLexicon = nil
-            entries.removeAll()
+            knownLongWords = nil
+            texts.removeAll()
             breadcrumbs.removeAll()
         }
         self.version = version
-        try knownPostings?.goOn(db, limit: limit)
-        if entries.count == Self.mostEntries || breadcrumbs.count == Self.mostEntries {
-            entries.removeAll(keepingCapacity: true)
+        knownPostings?.goOn(limit: limit)
+        if let words = knownLongWords, words.size >= Self.mostLongWords { knownLongWords = nil }
+        if texts.count == Self.mostEntries || breadcrumbs.count == Self.mostEntries {
+            texts.removeAll(keepingCapacity: true)
             breadcrumbs.removeAll(keepingCapacity: true)
         }
     }
@@ -68,12 +72,20 @@ final class IndexMemory {
         return lexicon
     }
 
-    /// The entry at a row.
-    func entry(at rowID: Int64, _ read: () throws -> StoredEntry) rethrows -> StoredEntry {
-        if let entry = entries[rowID] { return entry }
-        let entry = try read()
-        if entries.count < Self.mostEntries { entries[rowID] = entry }
-        return entry
+    /// What is known of the long words.
+    func longWords(_ db: Database) -> LongWords {
+        if let knownLongWords { return knownLongWords }
+        let words = LongWords(db)
+        knownLongWords = words
+        return words
+    }
+
+    /// The entry at a row, and what is known of its fields.
+    func text(at rowID: Int64, _ read: () throws -> StoredEntry) rethrows -> FieldText {
+        if let text = texts[rowID] { return text }
+        let text = FieldText(try read())
+        if texts.count < Self.mostEntries { texts[rowID] = text }
+        return text
     }
 
     /// The ancestors of an item and the item, by its number.

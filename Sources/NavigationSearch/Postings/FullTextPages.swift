@@ -15,7 +15,7 @@ final class FullTextPages {
     /// The newest first: what it says of a row and a term is what counts.
     private(set) var segments: [Segment] = []
     private var database: OpaquePointer?
-    private var statements: Statements
+    private let statements: Statements
     private var pages: [Int: FullTextPage] = [:]
     /// How many rows were read, for whoever remembers them.
     var rowsRead = 0
@@ -26,9 +26,9 @@ final class FullTextPages {
         let nextLeaf: Statement
 
         init(_ db: Database) throws {
-            page = try db.cachedStatement(sql: IndexSQL.selectPage)
-            leaf = try db.cachedStatement(sql: IndexSQL.selectLeaf)
-            nextLeaf = try db.cachedStatement(sql: IndexSQL.selectNextLeaf)
+            page = try db.makeStatement(sql: IndexSQL.selectPage)
+            leaf = try db.makeStatement(sql: IndexSQL.selectLeaf)
+            nextLeaf = try db.makeStatement(sql: IndexSQL.selectNextLeaf)
         }
     }
 
@@ -49,9 +49,6 @@ final class FullTextPages {
         guard try statement.next() else { throw FullTextPage.damaged }
         segments = try statement.withBlob(0) { blob in try Self.segments(blob) }
     }
-
-    /// Gets ready for another transaction.
-    func prepare(_ db: Database) throws { statements = try Statements(db) }
 
     func page(_ number: Int, _ segment: Segment) throws -> FullTextPage {
         let row = segment.number << Self.pageBits + number

@@ -22,8 +22,7 @@ final class PostingIndex {
 
     /// Goes on in another transaction, in which the index is the same.
     /// - Parameter limit: about so many bytes are remembered.
-    func goOn(_ db: Database, limit: Int) throws {
-        try pages.prepare(db)
+    func goOn(limit: Int) {
         time += 1
         // Looked at now and then, since looking takes time too.
         guard pages.rowsRead * Self.sizeOfRow + known.count * Self.sizeOfList > limit else { return }
@@ -41,9 +40,16 @@ final class PostingIndex {
             known.values[index].used = time
             return known.values[index].lists
         }
-        let lists = try read(term)
+        let lists = isKnownToBeMissing(term) ? [] : try read(term)
         known[term] = Known(lists: lists, used: time)
         return lists
+    }
+
+    /// Whether nothing has a beginning that the term goes on from: who types on asks for many such terms.
+    private func isKnownToBeMissing(_ term: FullTextTerm) -> Bool {
+        guard !term.text.isEmpty else { return false }
+        let shorter = FullTextTerm(text: String(term.text.unicodeScalars.dropLast()), isPrefix: true)
+        return known[shorter].map(\.lists.isEmpty) ?? false
     }
 
     private func read(_ term: FullTextTerm) throws -> [PostingList] {

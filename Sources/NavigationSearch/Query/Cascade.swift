@@ -27,7 +27,7 @@ struct Cascade {
         self.memory = memory
         self.levels = levels
         self.scope = scope
-        longWords = LongWords(db)
+        longWords = memory.longWords(db)
         tokens = MatchTokens(longWords)
         postings = PostingLists(db, memory, tokens)
     }

@@ -85,7 +85,7 @@ struct Descent {
     /// Adds entries, each with the first of some steps that it fits, until there are enough.
     private mutating func add(_ rows: TokenColumns, _ range: Range<Int>, _ wanted: Int) throws {
         var rows = rows
-        var rest = rows.order.filter { !seen.contains(rows.rowID($0)) }
+        var rest = seen.isEmpty ? rows.order : rows.order.filter { !seen.contains(rows.rowID($0)) }
         for index in range where finds.count < wanted {
             guard let step = steps[index] else { continue }
             if case .titleHash = step.source {

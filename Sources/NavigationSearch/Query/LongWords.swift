@@ -2,10 +2,16 @@ import GRDB
 
 /// Looks up the long words of entries, so that the lists of all tokens with a beginning need not be put together.
 ///
+/// What it has found it remembers: what goes on from a text has no more words than the text, and one letter more, most
+/// often typed next, is looked up among them.
+///
 /// What it knows of words that a viewer may not see changes no answer: they are merely asked for in vain.
 final class LongWords {
     private let db: Database
+    /// The words with a beginning; nil if there are too many.
     private var known: [String: [String]?] = [:]
+    /// The words that a text begins with and goes beyond.
+    private var beginning: [String: [String]] = [:]
 
     /// So many words are asked for one by one.
     private static let limit = 16
@@ -14,9 +20,17 @@ final class LongWords {
 
     init(_ db: Database) { self.db = db }
 
+    /// How many texts it remembers.
+    var size: Int { known.count + beginning.count }
+
     /// The long words with a beginning that is long itself; nil if there are too many.
     func words(beginningWith beginning: String) throws -> [String]? {
         if let words = known[beginning] { return words }
+        if let all = known[Self.shorter(beginning)], let all {
+            let words = all.filter { $0.utf8.starts(with: beginning.utf8) }
+            known[beginning] = .some(words)
+            return words
+        }
         let row = try DirectStatement(db, IndexSQL.selectLongWords)
         row.bind(beginning, at: 1)
         row.bind(beginning + Self.last, at: 2)
@@ -30,6 +44,27 @@ final class LongWords {
 
     /// The long words that a text begins with and goes beyond, the longest first.
     func words(beginning text: String) throws -> [String] {
+        if let words = beginning[text] { return words }
+        let shorter = Self.shorter(text)
+        let words =
+            if let known = beginning[shorter] { try isWord(shorter) ? [shorter] + known : known } else {
+                try find(beginning: text)
+            }
+        beginning[text] = words
+        return words
+    }
+
+    private static func shorter(_ text: String) -> String { String(text.unicodeScalars.dropLast()) }
+
+    private func isWord(_ text: String) throws -> Bool {
+        guard text.unicodeScalars.count > LongToken.beginning else { return false }
+        if let words = known[text], let words { return words.contains { $0.utf8.elementsEqual(text.utf8) } }
+        let row = try DirectStatement(db, IndexSQL.selectLongWordUpTo)
+        row.bind(text, at: 1)
+        return try row.next() && row.text(0).map { $0.utf8.elementsEqual(text.utf8) } ?? false
+    }
+
+    private func find(beginning text: String) throws -> [String] {
         var words: [String] = []
         var rest = text.unicodeScalars.dropLast()
         while rest.count > LongToken.beginning {

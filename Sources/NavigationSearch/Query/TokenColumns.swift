@@ -18,7 +18,15 @@ struct TokenColumns {
         self.db = db
         self.postings = postings
         self.rowIDs = rowIDs
-        order = rowIDs.indices.sorted { Position(rowID: rowIDs[$0]).place < Position(rowID: rowIDs[$1]).place }
+        order = Self.order(rowIDs)
+    }
+
+    private static func order(_ rowIDs: [Int64]) -> [Int] {
+        // Of one level they are in this order already.
+        guard let first = rowIDs.first, let last = rowIDs.last, Position(rowID: first).level != Position(rowID: last).level
+        else { return Array(rowIDs.indices) }
+        return rowIDs.indices.map { UInt64(Position(rowID: rowIDs[$0]).place) << 32 | UInt64($0) }.sorted()
+            .map { Int(truncatingIfNeeded: $0 & 0xFFFF_FFFF) }
     }
 
     var count: Int { rowIDs.count }
