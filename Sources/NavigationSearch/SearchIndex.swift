@@ -91,7 +91,7 @@ public final class SearchIndex: Sendable {
     }
 
     func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
-        try IndexFile.explaining(url) { try database.read(body) }
+        try IndexFile.explaining(url) { try database.unsafeRead { db in try ReadTransaction.held(db, body) } }
     }
 }
 

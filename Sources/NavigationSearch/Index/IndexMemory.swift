@@ -17,12 +17,11 @@ final class IndexMemory {
     private var knownPostings: PostingIndex?
     private var knownLexicon: LexiconBlocks?
     private var knownLongWords: LongWords?
-    private var texts: [Int64: FieldText] = [:]
-    private var breadcrumbs: [Int64: [BreadcrumbStep]] = [:]
+    private var texts = Recent<FieldText>()
+    private var breadcrumbs = Recent<[BreadcrumbStep]>()
     /// Bytes of posting lists that are remembered.
     private let limit: Int
 
-    private static let mostEntries = 500
     private static let largestLexicon = 2 << 20
     private static let mostLongWords = 4_000
 
@@ -39,16 +38,12 @@ final class IndexMemory {
             knownPostings = nil
             knownLexicon = nil
             knownLongWords = nil
-            texts.removeAll()
-            breadcrumbs.removeAll()
+            texts = Recent()
+            breadcrumbs = Recent()
         }
         self.version = version
         knownPostings?.goOn(limit: limit)
         if let words = knownLongWords, words.size >= Self.mostLongWords { knownLongWords = nil }
-        if texts.count == Self.mostEntries || breadcrumbs.count == Self.mostEntries {
-            texts.removeAll(keepingCapacity: true)
-            breadcrumbs.removeAll(keepingCapacity: true)
-        }
     }
 
     private func dataVersion(_ db: Database) throws -> Int64 {
@@ -82,18 +77,34 @@ final class IndexMemory {
 
     /// The entry at a row, and what is known of its fields.
     func text(at rowID: Int64, _ read: () throws -> StoredEntry) rethrows -> FieldText {
-        if let text = texts[rowID] { return text }
-        let text = FieldText(try read())
-        if texts.count < Self.mostEntries { texts[rowID] = text }
-        return text
+        try texts.value(rowID) { FieldText(try read()) }
     }
 
     /// The ancestors of an item and the item, by its number.
     func breadcrumb(_ number: Int64, _ read: () throws -> [BreadcrumbStep]) rethrows -> [BreadcrumbStep] {
-        if let breadcrumb = breadcrumbs[number] { return breadcrumb }
-        let breadcrumb = try read()
-        if breadcrumbs.count < Self.mostEntries { breadcrumbs[number] = breadcrumb }
-        return breadcrumb
+        try breadcrumbs.value(number, read)
+    }
+}
+
+/// What was asked for lately, by number. Two halves take turns: what is asked for moves to the younger one, and once
+/// that is full the older one is dropped.
+private struct Recent<Value> {
+    private var younger: [Int64: Value] = [:]
+    private var older: [Int64: Value] = [:]
+
+    private static var half: Int { 300 }
+
+    /// The value that is remembered, or the one that is made now.
+    mutating func value(_ number: Int64, _ make: () throws -> Value) rethrows -> Value {
+        if let value = younger[number] { return value }
+        let value = try older[number] ?? make()
+        if younger.count == Self.half {
+            older = younger
+            younger = [:]
+            younger.reserveCapacity(Self.half)
+        }
+        younger[number] = value
+        return value
     }
 }
 

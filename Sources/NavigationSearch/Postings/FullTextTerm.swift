@@ -11,7 +11,11 @@ struct FullTextTerm: Hashable {
 
     /// The term as FTS5 writes it, which folds ASCII letters.
     var bytes: [UInt8] {
-        [Self.whole] + text.utf8.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(text.utf8.count + 1)
+        bytes.append(Self.whole)
+        for byte in text.utf8 { bytes.append(byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte) }
+        return bytes
     }
 
     /// What its list stands under; nil if the beginning has more letters than there are lists for.

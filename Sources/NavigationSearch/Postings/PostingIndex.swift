@@ -27,11 +27,16 @@ final class PostingIndex {
         // Looked at now and then, since looking takes time too.
         guard pages.rowsRead * Self.sizeOfRow + known.count * Self.sizeOfList > limit else { return }
         var size = 0
-        for (term, list) in known.sorted(by: { $0.value.used > $1.value.used }) {
-            size += list.size
-            if size > limit / 2 { known[term] = nil }
+        var oldest = 0
+        for (used, listSize) in known.values.map({ ($0.used, $0.size) }).sorted(by: { $0.0 > $1.0 }) {
+            guard size + listSize <= limit / 2 else {
+                oldest = used + 1
+                break
+            }
+            size += listSize
         }
-        pages.rowsRead = min(size, limit / 2) / Self.sizeOfRow
+        known = known.filter { $0.value.used >= oldest }
+        pages.rowsRead = size / Self.sizeOfRow
     }
 
     /// The rows of a term, or of all terms with a beginning: a list for each term that is in the index.

@@ -93,9 +93,11 @@ struct Descent {
                 rest.removeAll { seen.contains(rows.rowID($0)) }
                 continue
             }
+            let fits = try fitting(step, &rows, rest)
+            guard fits.contains(true) else { continue }
             var unfit: [Int] = []
-            for row in rest {
-                if try fits(step, &rows, row) { add(Position(rowID: rows.rowID(row)), step) } else { unfit.append(row) }
+            for (row, fits) in zip(rest, fits) {
+                if fits { add(Position(rowID: rows.rowID(row)), step) } else { unfit.append(row) }
             }
             rest = unfit
         }
@@ -118,12 +120,16 @@ struct Descent {
         if seen.insert(position.rowID).inserted { finds.append(.init(position: position, step: step)) }
     }
 
-    private func fits(_ step: RankingStep, _ rows: inout TokenColumns, _ row: Int) throws -> Bool {
+    private func fitting(_ step: RankingStep, _ rows: inout TokenColumns, _ rest: [Int]) throws -> [Bool] {
         switch step.source {
-        case .match(let formula): try rows.fits(row, formula)
+        case .match(let formula): return try rows.fitting(rest, formula)
         case .neighbors(let neighbors, within: let formula):
-            try rows.fits(row, formula) && neighbors.contains { try rows.hasNeighbors(row, $0) }
-        case .titleHash, .rows, .all: false
+            var fits = try rows.fitting(rest, formula)
+            for index in rest.indices where fits[index] {
+                fits[index] = try neighbors.contains { try rows.hasNeighbors(rest[index], $0) }
+            }
+            return fits
+        case .titleHash, .rows, .all: return Array(repeating: false, count: rest.count)
         }
     }
 }

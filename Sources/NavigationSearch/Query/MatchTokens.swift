@@ -23,6 +23,8 @@ final class MatchTokens {
     private let longPlaceholders: Set<String>
     private var terms: [Int: [FullTextTerm]] = [:]
     private var numbers: [MatchToken: Int] = [:]
+    /// How many of all have their numbers noted: those of the common shapes are seldom looked up.
+    private var numbered = 0
     private(set) var all: [MatchToken] = []
 
     private var words: [WordKey: WordTokens] = [:]
@@ -43,20 +45,22 @@ final class MatchTokens {
     var isEmpty: Bool { all.isEmpty }
 
     /// Gives a token the next number, whether or not it has one already.
-    func append(_ token: MatchToken) {
-        if numbers[token] == nil { numbers[token] = all.count }
-        all.append(token)
-    }
+    func append(_ token: MatchToken) { all.append(token) }
 
     subscript(number: Int) -> MatchToken { all[number] }
 
     /// - Parameter kind: what the token is of.
     func number(_ text: String, isPrefix: Bool, _ kind: MatchToken.Kind = .plain) -> Int {
         let token = MatchToken(text: text, isPrefix: isPrefix, kind: isLong(text) ? kind : .plain)
+        while numbered < all.count {
+            if numbers[all[numbered]] == nil { numbers[all[numbered]] = numbered }
+            numbered += 1
+        }
         if let number = numbers[token] { return number }
         let number = all.count
         numbers[token] = number
         all.append(token)
+        numbered += 1
         return number
     }
 

@@ -33,19 +33,36 @@ struct TokenColumns {
 
     func rowID(_ row: Int) -> Int64 { rowIDs[row] }
 
-    /// Whether a row has what is demanded.
-    mutating func fits(_ row: Int, _ formula: MatchFormula) throws -> Bool {
+    /// Which of some rows have what is demanded, for each of them: all are looked at for one part of the formula after
+    /// the other.
+    mutating func fitting(_ rows: [Int], _ formula: MatchFormula) throws -> [Bool] {
+        var fits = [Bool](repeating: true, count: rows.count)
+        try keep(&fits, of: rows, formula)
+        return fits
+    }
+
+    /// Keeps those that are true of rows which have what is demanded.
+    private mutating func keep(_ fits: inout [Bool], of rows: [Int], _ formula: MatchFormula) throws {
         switch formula {
         case .token(let token, let searched):
             if token >= columns.count || columns[token].isEmpty { try read(token) }
-            return columns[token][row] & searched.rawValue != 0
-        case .wordCount(let count): return try wordCount(row) == count
+            let columns = columns[token]
+            for index in rows.indices where fits[index] { fits[index] = columns[rows[index]] & searched.rawValue != 0 }
+        case .wordCount(let count):
+            for index in rows.indices where fits[index] { fits[index] = try wordCount(rows[index]) == count }
         case .all(let parts):
-            for part in parts where try !fits(row, part) { return false }
-            return true
+            for part in parts {
+                try keep(&fits, of: rows, part)
+                guard fits.contains(true) else { return }
+            }
         case .any(let parts):
-            for part in parts where try fits(row, part) { return true }
-            return false
+            var rest = fits
+            for part in parts where rest.contains(true) {
+                var found = rest
+                try keep(&found, of: rows, part)
+                for index in rows.indices where found[index] { rest[index] = false }
+            }
+            for index in rows.indices where rest[index] { fits[index] = false }
         }
     }
 

@@ -3,7 +3,9 @@ enum ScalarClass {
     /// Whether words of the scalar's script are written without spaces between them, so that every character can
     /// begin one: Han, kana, Thai, Lao, Khmer, Burmese, Tai Le and Tibetan blocks of Unicode 16.
     static func isUnsegmented(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.value {
+        // Most are far below all of them.
+        if scalar.value < 0x0E00 { return false }
+        return switch scalar.value {
         case 0x0E00...0x0FFF, 0x1000...0x109F, 0x1780...0x17FF, 0x1950...0x19FF, 0x1A20...0x1AAF: true
         case 0x3005...0x3007, 0x3040...0x30FA, 0x30FC...0x30FF, 0x3100...0x312F, 0x31A0...0x31FF: true
         case 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xA9E0...0xA9FF, 0xAA60...0xAA7F, 0xF900...0xFAFF: true
@@ -74,11 +76,7 @@ enum ScalarClass {
     }
 
     static func isASCIIWordPart(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): true
-        default: false
-        }
+        (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10
     }
 
     static func isDigit(_ scalar: Unicode.Scalar) -> Bool {
