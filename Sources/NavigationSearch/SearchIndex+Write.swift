@@ -62,8 +62,8 @@ extension SearchIndex {
         let isUnchanged =
             about?[AboutKey.contentHash] == manifest.contentHash && about?[AboutKey.thesaurusHash] == thesaurusHash
         if !isUnchanged {
-            let entries = manifest.entries()
-            unsearchable = entries.count { !$0.isSearchable }
+            let entries = EntryList(manifest)
+            unsearchable = entries.indices.count { !entries.isSearchable($0) }
             let links = LinkAddresses(manifest.manifest.deepLinking).link(to: "/") ?? ""
             var writer = IndexWriter(db, entries, progress: progress)
             change = try writer.write(links: links.storable)
@@ -94,7 +94,9 @@ extension SearchIndex {
             generation: try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0,
             isUnchanged: isUnchanged)
     }
-    private static func linkGrammar(_ manifest: ValidatedManifest, _ entries: [NavigationEntry]) -> LinkGrammar {
-        LinkGrammar(manifest.manifest, paths: entries.lazy.map { (path: $0.path, level: $0.accessLevel) })
+    private static func linkGrammar(_ manifest: ValidatedManifest, _ entries: EntryList) -> LinkGrammar {
+        LinkGrammar(
+            manifest.manifest,
+            paths: entries.indices.lazy.map { (path: entries.path($0), level: entries.accessLevel($0)) })
     }
 }

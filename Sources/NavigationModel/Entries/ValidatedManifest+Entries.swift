@@ -4,33 +4,7 @@ extension ValidatedManifest {
     ///
     /// Items that are not searchable are among them. Takes as long as sorting does.
     public func entries() -> [NavigationEntry] {
-        let tree = ItemTree(manifest.sections)
-        let links = LinkAddresses(manifest.deepLinking)
-        let levels = tree.effectiveLevels
-        let trails = tree.trails
-        let categories = CategoryMembership(manifest.searchCategories).categories(in: tree)
-        return tree.nodes.withUnsafeBufferPointer { nodes in
-            tree.staticOrder.enumerated().map { rank, index in
-                NavigationEntry(
-                    nodes[index].item, accessLevel: levels[index], breadcrumb: trails[index],
-                    categories: categories[index], link: links.link(to: nodes[index].item.path), staticRank: rank,
-                    manifestPlace: index)
-            }
-        }
-    }
-}
-
-extension NavigationEntry {
-    fileprivate init(
-        _ item: borrowing NavigationItem, accessLevel: AccessLevel, breadcrumb: [BreadcrumbStep], categories: [String],
-        link: String?, staticRank: Int, manifestPlace: Int
-    ) {
-        self.init(
-            id: item.id, path: item.path, title: item.title, subtitle: item.subtitle, icon: item.icon,
-            color: item.color, accessLevel: accessLevel, priority: item.priority, keywords: item.metadata.keywords,
-            tags: item.metadata.tags, description: item.metadata.description, isSearchable: item.metadata.searchable,
-            breadcrumb: breadcrumb, categories: categories, link: link, staticRank: staticRank,
-            manifestPlace: manifestPlace)
+        Array(EntryList(self))
     }
 }
 
@@ -46,7 +20,7 @@ extension ItemTree {
     }
 
     /// For each item its ancestors, outermost first. Children of one item share one array.
-    fileprivate var trails: [[BreadcrumbStep]] {
+    var trails: [[BreadcrumbStep]] {
         var trails: [[BreadcrumbStep]] = []
         trails.reserveCapacity(nodes.count)
         var trailsBelow: [Int: [BreadcrumbStep]] = [:]
@@ -69,7 +43,7 @@ extension ItemTree {
     }
 
     /// The items' indices in the order of their static rank.
-    fileprivate var staticOrder: [Int] {
+    var staticOrder: [Int32] {
         nodes.indices
             .map { index in
                 StaticOrderKey(
@@ -77,7 +51,7 @@ extension ItemTree {
                     titleLength: nodes[index].item.title.unicodeScalars.count, index: index)
             }
             .sorted()
-            .map(\.index)
+            .map { Int32($0.index) }
     }
 }
 

@@ -4,17 +4,21 @@
 struct ItemTree {
     /// An item and its place in the tree. Its `children` are those of the tree it was taken from.
     struct Node {
-        let item: NavigationItem
+        /// The items of which it is one, as the tree it was taken from holds them.
+        fileprivate let siblings: [NavigationItem]
+        fileprivate let number: Int
         /// The index of the parent's node; nil for a section.
         let parent: Int?
         /// 0 for a section.
         let depth: Int
+
+        var item: NavigationItem { _read { yield siblings[number] } }
     }
 
     private(set) var nodes: [Node] = []
 
     init(_ sections: [NavigationItem]) {
-        // Lists that are being gone through, each below an item of the one before. They are not copied, nor are items.
+        // Lists that are being gone through, each below an item of the one before.
         var lists = [(items: sections, next: 0, parent: Int?.none)]
         while let list = lists.last {
             guard list.next < list.items.count else {
@@ -22,7 +26,8 @@ struct ItemTree {
                 continue
             }
             let index = nodes.count
-            nodes.append(Node(item: list.items[list.next], parent: list.parent, depth: lists.count - 1))
+            nodes.append(
+                Node(siblings: list.items, number: list.next, parent: list.parent, depth: lists.count - 1))
             lists[lists.count - 1].next += 1
             let children = nodes[index].item.children
             if !children.isEmpty { lists.append((children, 0, index)) }

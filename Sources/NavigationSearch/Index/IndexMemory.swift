@@ -17,8 +17,9 @@ final class IndexMemory {
     private var knownPostings: PostingIndex?
     private var knownLexicon: LexiconBlocks?
     private var knownLongWords: LongWords?
-    private var texts = Recent<FieldText>()
-    private var breadcrumbs = Recent<[BreadcrumbStep]>()
+    private var corrections = Recent<Correctable, Corrections>()
+    private var texts = Recent<Int64, FieldText>()
+    private var breadcrumbs = Recent<Int64, [BreadcrumbStep]>()
     /// Bytes of posting lists that are remembered.
     private let limit: Int
 
@@ -38,6 +39,7 @@ final class IndexMemory {
             knownPostings = nil
             knownLexicon = nil
             knownLongWords = nil
+            corrections = Recent()
             texts = Recent()
             breadcrumbs = Recent()
         }
@@ -59,8 +61,21 @@ final class IndexMemory {
         return postings
     }
 
+    /// What a word may have been meant to be by a viewer. Who types on has mistyped the words before, too.
+    func corrections(of word: String, edits: Int, level: AccessLevel, _ db: Database) throws -> Corrections {
+        try corrections.value(Correctable(word: word, edits: edits, level: level)) {
+            Lexicon(blocks: try lexicon(db), level: level).corrections(of: word, edits: edits)
+        }
+    }
+
+    private struct Correctable: Hashable {
+        let word: String
+        let edits: Int
+        let level: AccessLevel
+    }
+
     /// The lexicon. If it is too large to be remembered, it is read each time.
-    func lexicon(_ db: Database) throws -> LexiconBlocks {
+    private func lexicon(_ db: Database) throws -> LexiconBlocks {
         if let knownLexicon { return knownLexicon }
         let lexicon = try LexiconBlocks(db)
         if lexicon.size <= Self.largestLexicon { knownLexicon = lexicon }
@@ -86,24 +101,24 @@ final class IndexMemory {
     }
 }
 
-/// What was asked for lately, by number. Two halves take turns: what is asked for moves to the younger one, and once
+/// What was asked for lately. Two halves take turns: what is asked for moves to the younger one, and once
 /// that is full the older one is dropped.
-private struct Recent<Value> {
-    private var younger: [Int64: Value] = [:]
-    private var older: [Int64: Value] = [:]
+private struct Recent<Key: Hashable, Value> {
+    private var younger: [Key: Value] = [:]
+    private var older: [Key: Value] = [:]
 
     private static var half: Int { 300 }
 
     /// The value that is remembered, or the one that is made now.
-    mutating func value(_ number: Int64, _ make: () throws -> Value) rethrows -> Value {
-        if let value = younger[number] { return value }
-        let value = try older[number] ?? make()
+    mutating func value(_ key: Key, _ make: () throws -> Value) rethrows -> Value {
+        if let value = younger[key] { return value }
+        let value = try older[key] ?? make()
         if younger.count == Self.half {
             older = younger
             younger = [:]
             younger.reserveCapacity(Self.half)
         }
-        younger[number] = value
+        younger[key] = value
         return value
     }
 }

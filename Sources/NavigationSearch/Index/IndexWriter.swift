@@ -5,14 +5,14 @@ import NavigationModel
 /// Brings a file up to date with a manifest: in one transaction, writing only the rows that changed.
 struct IndexWriter {
     private let db: Database
-    private let entries: [NavigationEntry]
+    private let entries: EntryList
     private var tokens = FieldTokens()
     private var entryTokens = EntryTokens()
     private var lexicon: LexiconWriter
     private var longWords = LongWordCounts()
     private var progress: IndexingProgress
 
-    init(_ db: Database, _ entries: [NavigationEntry], progress: ((Int, Int) -> Void)?) {
+    init(_ db: Database, _ entries: EntryList, progress: ((Int, Int) -> Void)?) {
         self.db = db
         self.entries = entries
         lexicon = LexiconWriter(db)
@@ -92,17 +92,17 @@ struct IndexWriter {
     }
 
     private func placements(_ previous: [String: Fingerprint]) -> [Placement] {
-        let indices = entries.indices.filter { entries[$0].isSearchable }
-        let known = indices.map { previous.isEmpty ? nil : previous[entries[$0].id.storable] }
+        let indices = entries.indices.filter { entries.isSearchable($0) }
+        let known = indices.map { previous.isEmpty ? nil : previous[entries.id($0).storable] }
         let inManifest = indices.indices.sorted {
-            entries[indices[$0]].manifestPlace < entries[indices[$1]].manifestPlace
+            entries.manifestPlace(indices[$0]) < entries.manifestPlace(indices[$1])
         }
         var numbers = [Int64](repeating: 0, count: indices.count)
         let ordered = PlaceAssignment.places(keeping: inManifest.map { known[$0]?.place })
         for (index, number) in zip(inManifest, ordered) { numbers[index] = number }
         let places = PlaceAssignment.places(keeping: known.map { $0?.position.place })
         return indices.indices.map { index in
-            let level = entries[indices[index]].accessLevel
+            let level = entries.accessLevel(indices[index])
             return Placement(
                 entry: indices[index], place: numbers[index], position: Position(level: level, place: places[index]),
                 previous: known[index])
@@ -126,7 +126,7 @@ struct IndexWriter {
 
     private func gone(_ previous: [String: Fingerprint], _ placements: [Placement]) -> [Position] {
         if placements.count(where: { $0.previous != nil }) == previous.count { return [] }
-        let kept = Set(placements.map { entries[$0.entry].id.storable })
+        let kept = Set(placements.map { entries.id($0.entry).storable })
         return previous.filter { !kept.contains($0.key) }.map(\.value.position)
     }
 
@@ -183,13 +183,13 @@ struct IndexWriter {
         // In the order of its key a table is written from its beginning to its end.
         titles.hashes.sort { $0 < $1 }
         for (hash, rowID) in titles.hashes { try run(IndexSQL.insertTitleHash, hash, rowID) }
-        let paths = changed.map { (PathHash.of(entries[$0.entry].path), $0.position.rowID) }.sorted { $0 < $1 }
+        let paths = changed.map { (PathHash.of(entries.path($0.entry)), $0.position.rowID) }.sorted { $0 < $1 }
         for (hash, rowID) in paths { try run(LinkSQL.insertPathHash, hash, rowID) }
         var ancestors = try AncestorTable(db)
         var unlisted: [UnlistedItem] = []
         for index in entries.indices {
-            let parent = try ancestors.number(of: entries[index].breadcrumb)
-            if !entries[index].isSearchable { unlisted.append(UnlistedItem(entries[index], parent: parent)) }
+            let parent = try ancestors.number(of: entries.breadcrumb(index))
+            if !entries.isSearchable(index) { unlisted.append(UnlistedItem(entries[index], parent: parent)) }
         }
         try ancestors.finish()
         try UnlistedItem.write(unlisted, db)

@@ -1,6 +1,6 @@
 /// Reads a query with typing errors mended: fewest edits first.
 struct Corrector {
-    private let lexicon: () throws -> Lexicon
+    private let find: (_ word: String, _ edits: Int) throws -> Corrections
     let limits: SearchProfile.TypoLimits
     private var known: [Word: Corrections] = [:]
 
@@ -11,10 +11,12 @@ struct Corrector {
     /// So many ways to spread the edits over the words are looked at.
     private static let readings = 64
 
-    /// - Parameter lexicon: reads the lexicon, if it is needed.
-    init(limits: SearchProfile.TypoLimits, lexicon: @escaping () throws -> Lexicon) {
+    /// - Parameter find: finds what a word may have been meant to be, with up to so many edits.
+    init(
+        limits: SearchProfile.TypoLimits, find: @escaping (_ word: String, _ edits: Int) throws -> Corrections
+    ) {
         self.limits = limits
-        self.lexicon = lexicon
+        self.find = find
     }
 
     /// Interpretations with one edit, with two, and so on.
@@ -42,7 +44,7 @@ struct Corrector {
     mutating func corrections(of word: Word) throws -> Corrections {
         if let known = known[word] { return known }
         let edits = limits.edits(for: word)
-        let corrections = try edits > 0 ? lexicon().corrections(of: word.text, edits: edits) : Corrections(edits: 0)
+        let corrections = try edits > 0 ? find(word.text, edits) : Corrections(edits: 0)
         known[word] = corrections
         return corrections
     }

@@ -44,8 +44,8 @@ struct Interpreter {
             var related = RelatedWords(cascade.db, level: cascade.level)
             for replaced in try RelatedReading.interpretations(of: query, &related) { try add(replaced) }
         }
-        var corrector = Corrector(limits: profile.typos.inUse) {
-            Lexicon(blocks: try cascade.memory.lexicon(cascade.db), level: cascade.level)
+        var corrector = Corrector(limits: profile.typos.inUse) { word, edits in
+            try cascade.memory.corrections(of: word, edits: edits, level: cascade.level, cascade.db)
         }
         if count < profile.typos.whenFewerThan {
             let readings = (typed.readings + interpretations[0].joinedReadings).map { $0.slots.map { $0[0].word } }

@@ -11,7 +11,7 @@ struct RelatedTable {
     private var keys: [String] = []
     private var identifiers: [String: Int32] = [:]
 
-    private init(_ entries: [NavigationEntry]) { vocabulary = WordVocabulary(entries) }
+    private init(_ entries: EntryList) { vocabulary = WordVocabulary(entries) }
 
     /// A term as it is looked up.
     private struct Key {
@@ -31,7 +31,7 @@ struct RelatedTable {
     }
 
     /// Puts the pairs of a thesaurus in the place of those that are there; without one, none.
-    static func write(_ thesaurus: Thesaurus?, for entries: [NavigationEntry], _ db: Database) throws {
+    static func write(_ thesaurus: Thesaurus?, for entries: EntryList, _ db: Database) throws {
         try db.execute(sql: IndexSQL.deleteRelated)
         guard let thesaurus else { return }
         var table = RelatedTable(entries)

@@ -4,7 +4,7 @@ import NavigationModel
 struct WordVocabulary {
     private var levels: [String: Int] = [:]
 
-    init(_ entries: [NavigationEntry]) {
+    init(_ entries: some Sequence<NavigationEntry>) {
         var tokens = FieldTokens()
         for entry in entries where entry.isSearchable {
             var texts = [entry.title, entry.subtitle, entry.description].compactMap(\.self)

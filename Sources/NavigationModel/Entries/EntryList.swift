@@ -1,0 +1,59 @@
+/// The entries of a manifest in the order of their static rank, each made when it is asked for: what a manifest holds
+/// is not there twice.
+///
+/// ```swift
+/// let list = EntryList(manifest)
+/// for rank in list.indices where list.isSearchable(rank) { print(list[rank].title) }
+/// ```
+package struct EntryList: RandomAccessCollection, Sendable {
+    private let tree: ItemTree
+    private let links: LinkAddresses
+    private let levels: [AccessLevel]
+    private let trails: [[BreadcrumbStep]]
+    private let categories: [[String]]
+    /// For each rank the item's place in the tree.
+    private let order: [Int32]
+
+    /// Takes as long as sorting does.
+    package init(_ manifest: ValidatedManifest) {
+        tree = ItemTree(manifest.manifest.sections)
+        links = LinkAddresses(manifest.manifest.deepLinking)
+        levels = tree.effectiveLevels
+        trails = tree.trails
+        categories = CategoryMembership(manifest.manifest.searchCategories).categories(in: tree)
+        order = tree.staticOrder
+    }
+
+    package var startIndex: Int { 0 }
+    package var endIndex: Int { order.count }
+
+    package subscript(rank: Int) -> NavigationEntry {
+        let place = manifestPlace(rank)
+        return NavigationEntry(
+            tree.nodes[place].item, accessLevel: levels[place], breadcrumb: trails[place],
+            categories: categories[place], link: links.link(to: tree.nodes[place].item.path), staticRank: rank,
+            manifestPlace: place)
+    }
+
+    // What can be told of an entry without making it.
+    package func id(_ rank: Int) -> String { tree.nodes[manifestPlace(rank)].item.id }
+    package func path(_ rank: Int) -> String { tree.nodes[manifestPlace(rank)].item.path }
+    package func accessLevel(_ rank: Int) -> AccessLevel { levels[manifestPlace(rank)] }
+    package func isSearchable(_ rank: Int) -> Bool { tree.nodes[manifestPlace(rank)].item.metadata.searchable }
+    package func breadcrumb(_ rank: Int) -> [BreadcrumbStep] { trails[manifestPlace(rank)] }
+    package func manifestPlace(_ rank: Int) -> Int { Int(order[rank]) }
+}
+
+extension NavigationEntry {
+    fileprivate init(
+        _ item: borrowing NavigationItem, accessLevel: AccessLevel, breadcrumb: [BreadcrumbStep], categories: [String],
+        link: String?, staticRank: Int, manifestPlace: Int
+    ) {
+        self.init(
+            id: item.id, path: item.path, title: item.title, subtitle: item.subtitle, icon: item.icon,
+            color: item.color, accessLevel: accessLevel, priority: item.priority, keywords: item.metadata.keywords,
+            tags: item.metadata.tags, description: item.metadata.description, isSearchable: item.metadata.searchable,
+            breadcrumb: breadcrumb, categories: categories, link: link, staticRank: staticRank,
+            manifestPlace: manifestPlace)
+    }
+}
