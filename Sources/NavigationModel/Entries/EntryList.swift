@@ -7,12 +7,14 @@
 /// ```
 package struct EntryList: RandomAccessCollection, Sendable {
     private let tree: ItemTree
-    private let links: LinkAddresses
+    /// How the entries' links are made.
+    package let links: LinkAddresses
     private let levels: [AccessLevel]
     private let trails: [[BreadcrumbStep]]
     private let categories: [[String]]
     /// For each rank the item's place in the tree.
     private let order: [Int32]
+    private let searchable: [Bool]
 
     /// Takes as long as sorting does.
     package init(_ manifest: ValidatedManifest) {
@@ -22,6 +24,7 @@ package struct EntryList: RandomAccessCollection, Sendable {
         trails = tree.trails
         categories = CategoryMembership(manifest.manifest.searchCategories).categories(in: tree)
         order = tree.staticOrder
+        searchable = tree.nodes.indices.map { [tree] in tree.nodes[$0].item.metadata.searchable }
     }
 
     package var startIndex: Int { 0 }
@@ -39,9 +42,25 @@ package struct EntryList: RandomAccessCollection, Sendable {
     package func id(_ rank: Int) -> String { tree.nodes[manifestPlace(rank)].item.id }
     package func path(_ rank: Int) -> String { tree.nodes[manifestPlace(rank)].item.path }
     package func accessLevel(_ rank: Int) -> AccessLevel { levels[manifestPlace(rank)] }
-    package func isSearchable(_ rank: Int) -> Bool { tree.nodes[manifestPlace(rank)].item.metadata.searchable }
+    package func isSearchable(_ rank: Int) -> Bool { searchable[manifestPlace(rank)] }
     package func breadcrumb(_ rank: Int) -> [BreadcrumbStep] { trails[manifestPlace(rank)] }
+    package func categories(_ rank: Int) -> [String] { categories[manifestPlace(rank)] }
     package func manifestPlace(_ rank: Int) -> Int { Int(order[rank]) }
+
+    /// Shows the item that an entry is made of.
+    package func withItem<Result>(
+        _ rank: Int, _ body: (borrowing NavigationItem) throws -> Result
+    ) rethrows -> Result {
+        try body(tree.nodes[manifestPlace(rank)].item)
+    }
+
+    /// The breadcrumbs that entries have, each once, in the order of the manifest.
+    package var breadcrumbs: some Sequence<[BreadcrumbStep]> {
+        var seen = Set<Int>()
+        return tree.nodes.indices.lazy
+            .filter { [tree] in tree.nodes[$0].parent.map { seen.insert($0).inserted } ?? false }
+            .map { [trails] in trails[$0] }
+    }
 }
 
 extension NavigationEntry {

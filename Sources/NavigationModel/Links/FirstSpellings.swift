@@ -24,13 +24,16 @@ struct FirstSpellings: Sendable, Equatable {
 
         /// - Parameter level: the lowest that sees the path.
         mutating func add(_ path: String, level: AccessLevel) {
-            var path = path
-            let spelling = path.withUTF8 { path -> String? in
-                let bytes = path.dropFirst().prefix { $0 != UInt8(ascii: "/") }
-                guard bytes.contains(where: { $0 != $0.smallLetter }) else { return nil }
-                return String(decoding: bytes, as: UTF8.self)
+            let isSmall = path.utf8.withContiguousStorageIfAvailable { bytes in
+                for byte in bytes.dropFirst() where byte != byte.smallLetter || byte == UInt8(ascii: "/") {
+                    return byte == UInt8(ascii: "/")
+                }
+                return true
             }
-            guard let spelling else { return }
+            if isSmall == true { return }
+            let bytes = path.utf8.dropFirst().prefix { $0 != UInt8(ascii: "/") }
+            guard bytes.contains(where: { $0 != $0.smallLetter }) else { return }
+            let spelling = String(Substring(bytes))
             let known = lowest[spelling.smallLetters]?[spelling]
             lowest[spelling.smallLetters, default: [:]][spelling] = min(known ?? level, level)
         }

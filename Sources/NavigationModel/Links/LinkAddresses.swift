@@ -41,12 +41,19 @@ package struct LinkAddresses: Sendable {
     /// A link that asks for a path: behind the first custom scheme; without one, behind the first domain that is not
     /// a pattern; nil if there is neither.
     package func link(to path: String) -> String? {
-        guard var url = beginning else { return nil }
+        var url: [UInt8] = []
+        url.reserveCapacity((beginning?.count ?? 0) + path.utf8.count)
+        return append(linkTo: path, to: &url) ? String(decoding: url, as: UTF8.self) : nil
+    }
+
+    /// Appends such a link; false if there is none.
+    package func append(linkTo path: String, to url: inout [UInt8]) -> Bool {
+        guard let beginning else { return false }
+        url.append(contentsOf: beginning)
         if PercentCoding.isPlain(path) {
             url.append(contentsOf: path.utf8.dropFirst())
-            return String(decoding: url, as: UTF8.self)
+            return true
         }
-        url.reserveCapacity(url.count + path.utf8.count)
         var place = firstPlace
         var rest = path.utf8.dropFirst()
         while let slash = rest.firstIndex(of: UInt8(ascii: "/")) {
@@ -56,7 +63,7 @@ package struct LinkAddresses: Sendable {
             rest = rest[slash...].dropFirst()
         }
         PercentCoding.encode(Substring(rest), in: place, to: &url)
-        return String(decoding: url, as: UTF8.self)
+        return true
     }
 
     /// What a URL asks for; nil if it is no link to the app.

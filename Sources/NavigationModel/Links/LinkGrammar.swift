@@ -24,8 +24,7 @@ package struct LinkGrammar: Sendable {
         var spellings = FirstSpellings.Collector()
         var depth = 0
         for (path, level) in paths {
-            var path = path
-            depth = max(depth, path.withUTF8 { $0.count { $0 == UInt8(ascii: "/") } })
+            depth = max(depth, path.utf8.count(of: UInt8(ascii: "/")))
             spellings.add(path, level: level)
         }
         let links = manifest.deepLinking
@@ -98,5 +97,12 @@ extension LinkGrammar {
             let manifest = ManifestReport(bytes: bytes).manifest?.manifest
         else { return nil }
         self.init(manifest.deepLinking, manifest.specialRoutes, spellings: spellings, depth: depth)
+    }
+}
+
+extension String.UTF8View {
+    /// How often a byte is in the text.
+    fileprivate func count(of byte: UInt8) -> Int {
+        withContiguousStorageIfAvailable { $0.count { $0 == byte } } ?? count { $0 == byte }
     }
 }

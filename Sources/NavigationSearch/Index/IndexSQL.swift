@@ -205,7 +205,7 @@ enum IndexSQL {
 
     /// Bytes of new tokens that FTS5 gathers in memory before it writes them, 1 MiB if nobody says otherwise. With
     /// less, a new index is written in many pieces and merged afterwards, which leaves half of the file empty.
-    static let gatherTokens = "INSERT INTO search (search, rank) VALUES ('hashsize', 16777216)"
+    static let gatherTokens = "INSERT INTO search (search, rank) VALUES ('hashsize', 8388608)"
 
     /// For a new index, whose pieces are put together once, at the end.
     static let gatherAllTokens = "INSERT INTO search (search, rank) VALUES ('automerge', 0)"

@@ -22,10 +22,21 @@ struct IndexWriter {
     /// A searchable entry with the row that it has now and the one that it will have.
     private struct Placement {
         /// Its index among the entries.
-        let entry: Int
+        let entry: Int32
+        /// The number of the fingerprint that it has now; -1 if it is new.
+        let previous: Int32
         let place: Int64
         let position: Position
-        let previous: Fingerprint?
+    }
+
+    private struct Fingerprints {
+        var all: [Fingerprint] = []
+        /// Their places in the list, by the id of the entry.
+        var numbers: [String: Int32] = [:]
+
+        subscript(placement: Placement) -> Fingerprint? {
+            placement.previous < 0 ? nil : all[Int(placement.previous)]
+        }
     }
 
     private struct Fingerprint {
@@ -41,12 +52,12 @@ struct IndexWriter {
     mutating func write(links: String) throws -> Change {
         let previous = try fingerprints()
         let placements = placements(previous)
-        let changed = changed(placements)
+        let changed = changed(placements, previous)
         let gone = gone(previous, placements)
         progress.total = changed.count + gone.count
-        let isNew = previous.isEmpty && !changed.isEmpty
+        let isNew = previous.all.isEmpty && !changed.isEmpty
         if isNew { try db.execute(sql: IndexSQL.gatherAllTokens) }
-        let titles = try writeTokens(changed, gone)
+        let titles = try writeTokens(changed, previous, gone)
         // Rows find room where tokens have been before they were put together.
         if isNew { try db.execute(sql: IndexSQL.optimizeTokens) }
         try insertRows(changed, titles, links)
@@ -81,53 +92,60 @@ struct IndexWriter {
         }
     }
 
-    private func fingerprints() throws -> [String: Fingerprint] {
-        var result: [String: Fingerprint] = [:]
+    private func fingerprints() throws -> Fingerprints {
+        var result = Fingerprints()
         let row = try DirectStatement(db, IndexSQL.selectFingerprints)
         while try row.next() {
-            result[row.text(0) ?? ""] = Fingerprint(
-                position: Position(rowID: row.integer(1)), place: row.integer(2), hash: row.integer(3))
+            result.numbers[row.text(0) ?? ""] = Int32(result.all.count)
+            result.all.append(
+                Fingerprint(position: Position(rowID: row.integer(1)), place: row.integer(2), hash: row.integer(3)))
         }
         return result
     }
 
-    private func placements(_ previous: [String: Fingerprint]) -> [Placement] {
+    private func placements(_ previous: Fingerprints) -> [Placement] {
         let indices = entries.indices.filter { entries.isSearchable($0) }
-        let known = indices.map { previous.isEmpty ? nil : previous[entries.id($0).storable] }
+        let known = indices.map { previous.all.isEmpty ? -1 : previous.numbers[entries.id($0).storable] ?? -1 }
+        func fingerprint(_ number: Int32) -> Fingerprint? { number < 0 ? nil : previous.all[Int(number)] }
         let inManifest = indices.indices.sorted {
             entries.manifestPlace(indices[$0]) < entries.manifestPlace(indices[$1])
         }
         var numbers = [Int64](repeating: 0, count: indices.count)
-        let ordered = PlaceAssignment.places(keeping: inManifest.map { known[$0]?.place })
+        let ordered = PlaceAssignment.places(keeping: inManifest.map { fingerprint(known[$0])?.place })
         for (index, number) in zip(inManifest, ordered) { numbers[index] = number }
-        let places = PlaceAssignment.places(keeping: known.map { $0?.position.place })
+        let places = PlaceAssignment.places(keeping: known.map { fingerprint($0)?.position.place })
         return indices.indices.map { index in
             let level = entries.accessLevel(indices[index])
             return Placement(
-                entry: indices[index], place: numbers[index], position: Position(level: level, place: places[index]),
-                previous: known[index])
+                entry: Int32(indices[index]), previous: known[index], place: numbers[index],
+                position: Position(level: level, place: places[index]))
         }
     }
 
     /// The new and changed rows, in the order of their ids.
-    private func changed(_ placements: [Placement]) -> [Placement] {
+    private func changed(_ placements: [Placement], _ fingerprints: Fingerprints) -> [Placement] {
         var buffer: [UInt8] = []
-        let changed = placements.filter { placement in
-            guard let previous = placement.previous else { return true }
+        var changed = placements.filter { placement in
+            guard let previous = fingerprints[placement] else { return true }
             return previous.position != placement.position || previous.place != placement.place
-                || previous.hash != entry(placement).hash(&buffer)
+                || previous.hash != hash(placement, &buffer)
         }
-        return changed.sorted { $0.position.rowID < $1.position.rowID }
+        changed.sort { $0.position.rowID < $1.position.rowID }
+        return changed
+    }
+
+    private func hash(_ placement: Placement, _ buffer: inout [UInt8]) -> Int64 {
+        StoredEntry.hash(Int(placement.entry), of: entries, &buffer) ?? entry(placement).hash(&buffer)
     }
 
     private func entry(_ placement: Placement) -> StoredEntry {
-        StoredEntry(entries[placement.entry], place: placement.place)
+        StoredEntry(entries[Int(placement.entry)], place: placement.place)
     }
 
-    private func gone(_ previous: [String: Fingerprint], _ placements: [Placement]) -> [Position] {
-        if placements.count(where: { $0.previous != nil }) == previous.count { return [] }
-        let kept = Set(placements.map { entries.id($0.entry).storable })
-        return previous.filter { !kept.contains($0.key) }.map(\.value.position)
+    private func gone(_ previous: Fingerprints, _ placements: [Placement]) -> [Position] {
+        var isKept = [Bool](repeating: false, count: previous.all.count)
+        for placement in placements where placement.previous >= 0 { isKept[Int(placement.previous)] = true }
+        return zip(previous.all, isKept).filter { !$1 }.map(\.0.position)
     }
 
     private mutating func remove(_ position: Position) throws {
@@ -154,10 +172,12 @@ struct IndexWriter {
     ///
     /// FTS5 gathers what comes in ascending order of row ids, and writes out what it has at each step back. So old and
     /// new come in one order, and of one row id the old before the new: a row may move to where another has been.
-    private mutating func writeTokens(_ changed: [Placement], _ gone: [Position]) throws -> Titles {
+    private mutating func writeTokens(
+        _ changed: [Placement], _ previous: Fingerprints, _ gone: [Position]
+    ) throws -> Titles {
         var titles = Titles()
         titles.wordCounts.reserveCapacity(changed.count)
-        var old = (gone + changed.compactMap { $0.previous?.position }).map(\.rowID).sorted()[...]
+        var old = (gone + changed.compactMap { previous[$0]?.position }).map(\.rowID).sorted()[...]
         for placement in changed {
             let rowID = placement.position.rowID
             while let first = old.first, first <= rowID {
@@ -183,13 +203,14 @@ struct IndexWriter {
         // In the order of its key a table is written from its beginning to its end.
         titles.hashes.sort { $0 < $1 }
         for (hash, rowID) in titles.hashes { try run(IndexSQL.insertTitleHash, hash, rowID) }
-        let paths = changed.map { (PathHash.of(entries.path($0.entry)), $0.position.rowID) }.sorted { $0 < $1 }
+        let paths = changed.map { (PathHash.of(entries.path(Int($0.entry))), $0.position.rowID) }.sorted { $0 < $1 }
         for (hash, rowID) in paths { try run(LinkSQL.insertPathHash, hash, rowID) }
         var ancestors = try AncestorTable(db)
         var unlisted: [UnlistedItem] = []
-        for index in entries.indices {
+        for breadcrumb in entries.breadcrumbs { _ = try ancestors.number(of: breadcrumb) }
+        for index in entries.indices where !entries.isSearchable(index) {
             let parent = try ancestors.number(of: entries.breadcrumb(index))
-            if !entries.isSearchable(index) { unlisted.append(UnlistedItem(entries[index], parent: parent)) }
+            unlisted.append(UnlistedItem(entries[index], parent: parent))
         }
         try ancestors.finish()
         try UnlistedItem.write(unlisted, db)

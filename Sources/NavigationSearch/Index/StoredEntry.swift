@@ -111,26 +111,95 @@ struct StoredEntry: Equatable {
     ///
     /// - Parameter buffer: room that is used again from one entry to the next.
     func hash(_ buffer: inout [UInt8]) -> Int64 {
-        buffer.removeAll(keepingCapacity: true)
-        func add(_ text: String) {
-            buffer.append(contentsOf: text.utf8)
-            // No byte of UTF-8 is 0xFF, so neighbouring texts cannot run into each other.
-            buffer.append(0xFF)
+        var bytes = HashedBytes(&buffer)
+        bytes.add(id, path, title, level)
+        bytes.add(subtitle, icon, color, priority, description)
+        bytes.add(link)
+        bytes.add(keywords, tags, categories, breadcrumb)
+        return bytes.hash(&buffer)
+    }
+
+    /// The same of an entry that need not be made for it; nil if it has to be, since it cannot be stored as it is.
+    static func hash(_ rank: Int, of entries: EntryList, _ buffer: inout [UInt8]) -> Int64? {
+        var bytes = HashedBytes(&buffer)
+        entries.withItem(rank) { item in
+            bytes.add(item.id, item.path, item.title, entries.accessLevel(rank))
+            bytes.add(item.subtitle, item.icon, item.color, item.priority, item.metadata.description)
+            bytes.addLink(to: item.path, entries.links)
+            bytes.add(
+                item.metadata.keywords, item.metadata.tags, entries.categories(rank), entries.breadcrumb(rank))
         }
-        for text in [id, path, title, level.rawValue] { add(text) }
-        for text in [subtitle, icon, color, priority.map(String.init), description, link] {
-            if let text { add(text) } else { buffer.append(0xFE) }
-        }
-        for texts in [keywords, tags, categories] {
-            for text in texts { add(text) }
-            buffer.append(0xFD)
-        }
+        return bytes.hasNUL ? nil : bytes.hash(&buffer)
+    }
+}
+
+/// What a row's hash is made of.
+private struct HashedBytes {
+    private var bytes: [UInt8] = []
+
+    /// - Parameter buffer: room that is used again; it is given back with the hash.
+    init(_ buffer: inout [UInt8]) {
+        swap(&bytes, &buffer)
+        bytes.removeAll(keepingCapacity: true)
+    }
+
+    var hasNUL: Bool {
+        bytes.withUnsafeBytes { bytes in bytes.baseAddress.map { memchr($0, 0, bytes.count) != nil } ?? false }
+    }
+
+    mutating func hash(_ buffer: inout [UInt8]) -> Int64 {
+        let hash = Int64(bitPattern: XXH64.hash(bytes))
+        swap(&bytes, &buffer)
+        return hash
+    }
+
+    mutating func add(_ id: String, _ path: String, _ title: String, _ level: AccessLevel) {
+        add(id)
+        add(path)
+        add(title)
+        add(level.rawValue)
+    }
+
+    mutating func add(
+        _ subtitle: String?, _ icon: String?, _ color: String?, _ priority: Int?, _ description: String?
+    ) {
+        add(subtitle)
+        add(icon)
+        add(color)
+        add(priority.map(String.init))
+        add(description)
+    }
+
+    mutating func add(
+        _ keywords: [String], _ tags: [String], _ categories: [String], _ breadcrumb: [BreadcrumbStep]
+    ) {
+        add(keywords)
+        add(tags)
+        add(categories)
         for step in breadcrumb {
             add(step.id)
             add(step.path)
             add(step.title)
         }
-        return Int64(bitPattern: XXH64.hash(buffer))
+    }
+
+    mutating func add(_ text: String?) {
+        if let text { add(text) } else { bytes.append(0xFE) }
+    }
+
+    mutating func addLink(to path: String, _ links: LinkAddresses) {
+        bytes.append(links.append(linkTo: path, to: &bytes) ? 0xFF : 0xFE)
+    }
+
+    private mutating func add(_ text: String) {
+        bytes.append(contentsOf: text.utf8)
+        // No byte of UTF-8 is 0xFF, so neighbouring texts cannot run into each other.
+        bytes.append(0xFF)
+    }
+
+    private mutating func add(_ texts: [String]) {
+        for text in texts { add(text) }
+        bytes.append(0xFD)
     }
 }
 

@@ -37,7 +37,8 @@ package final class LiveIndex: Sendable {
     ) {
         self.index = index
         self.stamp = stamp
-        record = NIOLockedValueBox(Record(change: FileChange(known: stamp()), loadedAt: now()))
+        record = NIOLockedValueBox(
+            Record(change: FileChange(known: stamp()), loadedAt: now(), version: try? index.version()))
         self.logger = logger
         self.now = now
     }
