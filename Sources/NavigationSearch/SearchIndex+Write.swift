@@ -95,8 +95,6 @@ extension SearchIndex {
             isUnchanged: isUnchanged)
     }
     private static func linkGrammar(_ manifest: ValidatedManifest, _ entries: EntryList) -> LinkGrammar {
-        LinkGrammar(
-            manifest.manifest,
-            paths: entries.indices.lazy.map { (path: entries.path($0), level: entries.accessLevel($0)) })
+        LinkGrammar(manifest.manifest, paths: entries.paths)
     }
 }

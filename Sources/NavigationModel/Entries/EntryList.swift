@@ -47,6 +47,18 @@ package struct EntryList: RandomAccessCollection, Sendable {
     package func categories(_ rank: Int) -> [String] { categories[manifestPlace(rank)] }
     package func manifestPlace(_ rank: Int) -> Int { Int(order[rank]) }
 
+    /// The ranks in the order of the manifest, in which what they stand for lies close together in memory.
+    package var ranksInManifest: [Int32] {
+        var ranks = [Int32](repeating: 0, count: order.count)
+        for (rank, place) in order.enumerated() { ranks[Int(place)] = Int32(rank) }
+        return ranks
+    }
+
+    /// The paths, each with the lowest level that sees it, in the order of the manifest.
+    package var paths: some Sequence<(path: String, level: AccessLevel)> {
+        zip(tree.nodes, levels).lazy.map { (path: $0.item.path, level: $1) }
+    }
+
     /// Shows the item that an entry is made of.
     package func withItem<Result>(
         _ rank: Int, _ body: (borrowing NavigationItem) throws -> Result
@@ -55,11 +67,15 @@ package struct EntryList: RandomAccessCollection, Sendable {
     }
 
     /// The breadcrumbs that entries have, each once, in the order of the manifest.
-    package var breadcrumbs: some Sequence<[BreadcrumbStep]> {
-        var seen = Set<Int>()
-        return tree.nodes.indices.lazy
-            .filter { [tree] in tree.nodes[$0].parent.map { seen.insert($0).inserted } ?? false }
-            .map { [trails] in trails[$0] }
+    package var breadcrumbs: [[BreadcrumbStep]] {
+        var seen = [Bool](repeating: false, count: order.count)
+        var breadcrumbs: [[BreadcrumbStep]] = []
+        for (node, trail) in zip(tree.nodes, trails) {
+            guard let parent = node.parent, !seen[parent] else { continue }
+            seen[parent] = true
+            breadcrumbs.append(trail)
+        }
+        return breadcrumbs
     }
 }
 

@@ -21,11 +21,11 @@ enum CommonBeginnings {
         try db.execute(sql: IndexSQL.writeGatheredTokens)
         let memory = IndexMemory()
         let limit = SearchResponse.countingLimit
-        for beginning in try counts(db).filter({ $0.value > limit }).keys.sorted() {
+        for beginning in try beginnings(over: limit, db) {
             let lists = Cascade(db: db, levels: AccessLevel.allCases, scope: [], memory: memory)
-            let token = lists.tokens.number(String(beginning), isPrefix: true, .word)
+            let token = lists.tokens.number(beginning, isPrefix: true, .word)
             if let level = try level(.token(token, fields), after: limit, lists.postings) {
-                try insert(String(beginning), level, db)
+                try insert(beginning, level, db)
             }
             try memory.postings(db).goOn(limit: rememberedLists)
         }
@@ -36,20 +36,31 @@ enum CommonBeginnings {
         }
     }
 
-    /// How often each beginning of a word stands in the entries: no fewer entries have it.
-    private static func counts(_ db: Database) throws -> [Substring: Int] {
-        var counts: [Substring: Int] = [:]
-        let row = try DirectStatement(db, IndexSQL.selectWords)
-        while try row.next() {
-            let word = row.text(0) ?? ""
-            let count = AccessLevel.allCases.indices.reduce(0) { $0 + Int(row.integer(Int32($1) + 1)) }
-            var end = word.unicodeScalars.startIndex
-            while end < word.unicodeScalars.endIndex {
-                end = word.unicodeScalars.index(after: end)
-                counts[word[..<end], default: 0] += count
+    /// The beginnings that words in entries have more often than so many times: no fewer entries have any other.
+    private static func beginnings(over limit: Int, _ db: Database) throws -> [String] {
+        var beginnings: [String] = []
+        // Words come in order, so those with a beginning come one after the other.
+        var last: [Unicode.Scalar] = []
+        var counts: [Int] = []
+        func forget(beyond letters: Int) {
+            while counts.count > letters {
+                if counts[counts.count - 1] > limit {
+                    beginnings.append(String(String.UnicodeScalarView(last.prefix(counts.count))))
+                }
+                counts.removeLast()
             }
         }
-        return counts
+        let row = try DirectStatement(db, IndexSQL.selectWords)
+        while try row.next() {
+            let word = Array((row.text(0) ?? "").unicodeScalars)
+            let count = AccessLevel.allCases.indices.reduce(0) { $0 + Int(row.integer(Int32($1) + 1)) }
+            forget(beyond: zip(word, last).prefix { $0 == $1 }.count)
+            counts += Array(repeating: 0, count: word.count - counts.count)
+            for length in counts.indices { counts[length] += count }
+            last = word
+        }
+        forget(beyond: 0)
+        return beginnings
     }
 
     /// The lowest level that sees more than so many entries: rows come by level.

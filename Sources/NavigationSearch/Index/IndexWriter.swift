@@ -103,22 +103,23 @@ struct IndexWriter {
         return result
     }
 
+    /// In the order of the manifest.
     private func placements(_ previous: Fingerprints) -> [Placement] {
-        let indices = entries.indices.filter { entries.isSearchable($0) }
-        let known = indices.map { previous.all.isEmpty ? -1 : previous.numbers[entries.id($0).storable] ?? -1 }
-        func fingerprint(_ number: Int32) -> Fingerprint? { number < 0 ? nil : previous.all[Int(number)] }
-        let inManifest = indices.indices.sorted {
-            entries.manifestPlace(indices[$0]) < entries.manifestPlace(indices[$1])
+        let inManifest = entries.ranksInManifest.map(Int.init).filter { entries.isSearchable($0) }
+        var known = [Int32](repeating: -1, count: entries.count)
+        if !previous.all.isEmpty {
+            for rank in inManifest { known[rank] = previous.numbers[entries.id(rank).storable] ?? -1 }
         }
-        var numbers = [Int64](repeating: 0, count: indices.count)
-        let ordered = PlaceAssignment.places(keeping: inManifest.map { fingerprint(known[$0])?.place })
-        for (index, number) in zip(inManifest, ordered) { numbers[index] = number }
-        let places = PlaceAssignment.places(keeping: known.map { fingerprint($0)?.position.place })
-        return indices.indices.map { index in
-            let level = entries.accessLevel(indices[index])
-            return Placement(
-                entry: Int32(indices[index]), previous: known[index], place: numbers[index],
-                position: Position(level: level, place: places[index]))
+        func fingerprint(_ rank: Int) -> Fingerprint? { known[rank] < 0 ? nil : previous.all[Int(known[rank])] }
+        let ordered = PlaceAssignment.places(keeping: inManifest.map { fingerprint($0)?.place })
+        let ranks = entries.indices.filter { entries.isSearchable($0) }
+        let places = PlaceAssignment.places(keeping: ranks.map { fingerprint($0)?.position.place })
+        var positions = [Position](repeating: Position(rowID: 0), count: entries.count)
+        for (rank, place) in zip(ranks, places) {
+            positions[rank] = Position(level: entries.accessLevel(rank), place: place)
+        }
+        return zip(inManifest, ordered).map { rank, place in
+            Placement(entry: Int32(rank), previous: known[rank], place: place, position: positions[rank])
         }
     }
 
