@@ -23,8 +23,8 @@ struct TokenColumns {
 
     private static func order(_ rowIDs: [Int64]) -> [Int] {
         // Of one level they are in this order already.
-        guard let first = rowIDs.first, let last = rowIDs.last, Position(rowID: first).level != Position(rowID: last).level
-        else { return Array(rowIDs.indices) }
+        let levels = [rowIDs.first, rowIDs.last].map { $0.map { Position(rowID: $0).level } }
+        guard levels[0] != levels[1] else { return Array(rowIDs.indices) }
         return rowIDs.indices.map { UInt64(Position(rowID: rowIDs[$0]).place) << 32 | UInt64($0) }.sorted()
             .map { Int(truncatingIfNeeded: $0 & 0xFFFF_FFFF) }
     }
