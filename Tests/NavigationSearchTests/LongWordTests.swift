@@ -120,6 +120,31 @@ import Testing
         }
     }
 
+    @Test func whatIsRememberedWhileSomebodyTypesIsWhatIsThere() throws {
+        let titles = [
+            "Notification", "Notifications", "Notificationsettings", "Noticeable", "Überlappungen", "Overlap",
+        ]
+        let many = (0..<20).map { "Overlapping\($0)" }
+        let index = try TemporaryIndex((titles + many).map { item($0) })
+        let texts = ["notificationsettingson", "noticeably", "überlappungenx", "overlapping12", "notificationsx"]
+        try index.index.read { db in
+            let remembering = LongWords(db)
+            for text in texts + texts.map({ String($0.reversed()) }) {
+                // Back again, too, and from the middle on.
+                for length in Array(4...text.count) + [text.count - 1, 9, text.count] {
+                    let typed = String(text.prefix(length))
+                    let begun = try remembering.words(beginning: typed)
+                    let fresh = try LongWords(db).words(beginning: typed)
+                    #expect(begun == fresh, "\(typed)")
+                    guard LongToken.isLong(typed) else { continue }
+                    let going = try remembering.words(beginningWith: typed)
+                    let freshlyGoing = try LongWords(db).words(beginningWith: typed)
+                    #expect(going == freshlyGoing, "\(typed)")
+                }
+            }
+        }
+    }
+
     /// Rows between others of which FTS5 forgets the columns: the word in the title of one, in a description of many.
     @Test func alternativesThatWaitForALaterRowAreSeenThere() throws {
         let items = (0..<300).map { number in

@@ -52,8 +52,9 @@ final class PostingIndex {
 
     /// Whether nothing has a beginning that the term goes on from: who types on asks for many such terms.
     private func isKnownToBeMissing(_ term: FullTextTerm) -> Bool {
-        guard !term.text.isEmpty else { return false }
         let shorter = FullTextTerm(text: String(term.text.unicodeScalars.dropLast()), isPrefix: true)
+        // Everything goes on from nothing, which is no term.
+        guard !shorter.text.isEmpty else { return false }
         return known[shorter].map(\.lists.isEmpty) ?? false
     }
 

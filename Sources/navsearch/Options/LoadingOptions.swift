@@ -60,7 +60,10 @@ struct LoadingOptions: ParsableArguments {
             throw ValidationError("'--cache' and '--no-cache' exclude each other: give one of them.")
         }
         if retries < 0 { throw ValidationError("'--retries \(retries)': give 0 or more.") }
-        if sizeLimit < 1 { throw ValidationError("'--size-limit \(sizeLimit)': give 1 or more.") }
+        // Larger ones are not read from files either.
+        guard (1...1 << 30).contains(sizeLimit) else {
+            throw ValidationError("'--size-limit \(sizeLimit)': give a number from 1 to \(1 << 30).")
+        }
         try Self.check(timeout, "--timeout", from: 0.001)
         try Self.check(cacheDuration, "--cache-duration", from: 0, to: Self.year)
         try Self.check(firstDelay, "--first-delay", from: 0, to: Self.usual.longestDelay.seconds)

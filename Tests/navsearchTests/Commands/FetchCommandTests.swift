@@ -124,6 +124,8 @@ import Testing
             (["http://x/", "--cache", "a", "--no-cache"], "exclude each other"),
             (["http://x/", "--retries", "-1"], "'--retries -1': give 0 or more."),
             (["http://x/", "--timeout", "0"], "give seconds, from 0.001"),
+            (["http://x/", "--size-limit", "0"], "'--size-limit 0': give a number from 1 to 1073741824."),
+            (["http://x/", "--size-limit", "9999999999"], "give a number from 1 to 1073741824."),
             (["http://x/", "--timeout", "nan"], "give seconds, from 0.001"),
             (["http://x/", "--locale", "d e"], "is no language tag"),
             (["http://x/", "--platform", "a&b"], "cannot be a platform"), ([], "Missing expected argument '<url>'"),
