@@ -6,13 +6,16 @@ struct ItemTree {
     struct Node {
         /// The items of which it is one, as the tree it was taken from holds them.
         fileprivate let siblings: [NavigationItem]
-        fileprivate let number: Int
-        /// The index of the parent's node; nil for a section.
-        let parent: Int?
-        /// 0 for a section.
-        let depth: Int
+        // Half as wide as usual: there are as many nodes as items.
+        fileprivate let number: Int32
+        fileprivate let parentNumber: Int32
+        fileprivate let level: Int32
 
-        var item: NavigationItem { _read { yield siblings[number] } }
+        var item: NavigationItem { _read { yield siblings[Int(number)] } }
+        /// The index of the parent's node; nil for a section.
+        var parent: Int? { parentNumber < 0 ? nil : Int(parentNumber) }
+        /// 0 for a section.
+        var depth: Int { Int(level) }
     }
 
     private(set) var nodes: [Node] = []
@@ -27,7 +30,9 @@ struct ItemTree {
             }
             let index = nodes.count
             nodes.append(
-                Node(siblings: list.items, number: list.next, parent: list.parent, depth: lists.count - 1))
+                Node(
+                    siblings: list.items, number: Int32(list.next), parentNumber: Int32(list.parent ?? -1),
+                    level: Int32(lists.count - 1)))
             lists[lists.count - 1].next += 1
             let children = nodes[index].item.children
             if !children.isEmpty { lists.append((children, 0, index)) }
