@@ -24,18 +24,21 @@ struct FirstSpellings: Sendable, Equatable {
 
         /// - Parameter level: the lowest that sees the path.
         mutating func add(_ path: String, level: AccessLevel) {
-            let isSmall = path.utf8.withContiguousStorageIfAvailable { bytes in
-                for byte in bytes.dropFirst() where byte != byte.smallLetter || byte == UInt8(ascii: "/") {
-                    return byte == UInt8(ascii: "/")
-                }
-                return true
+            guard path.utf8.withContiguousStorageIfAvailable(Self.hasCapital) ?? Self.hasCapital(path.utf8) else {
+                return
             }
-            if isSmall == true { return }
-            let bytes = path.utf8.dropFirst().prefix { $0 != UInt8(ascii: "/") }
-            guard bytes.contains(where: { $0 != $0.smallLetter }) else { return }
-            let spelling = String(Substring(bytes))
+            let spelling = String(Substring(path.utf8.dropFirst().prefix { $0 != UInt8(ascii: "/") }))
             let known = lowest[spelling.smallLetters]?[spelling]
             lowest[spelling.smallLetters, default: [:]][spelling] = min(known ?? level, level)
+        }
+
+        /// Whether the first component of a path has a capital letter.
+        private static func hasCapital(_ path: some Sequence<UInt8>) -> Bool {
+            for byte in path.dropFirst() {
+                if byte == UInt8(ascii: "/") { return false }
+                if byte != byte.smallLetter { return true }
+            }
+            return false
         }
 
         /// All that were added, within the limits.

@@ -17,14 +17,15 @@ final class IndexMemory {
     private var knownPostings: PostingIndex?
     private var knownLexicon: LexiconBlocks?
     private var knownLongWords: LongWords?
-    private var corrections = Recent<Correctable, Corrections>()
-    private var texts = Recent<Int64, FieldText>()
-    private var breadcrumbs = Recent<Int64, [BreadcrumbStep]>()
+    private var corrections = RecentValues<Correctable, Corrections>(limit: mostValues)
+    private var texts = RecentValues<Int64, FieldText>(limit: mostValues)
+    private var breadcrumbs = RecentValues<Int64, [BreadcrumbStep]>(limit: mostValues)
     /// Bytes of posting lists that are remembered.
     private let limit: Int
 
     private static let largestLexicon = 2 << 20
     private static let mostLongWords = 4_000
+    private static let mostValues = 600
 
     init(limit: Int = 6 << 20) { self.limit = limit }
 
@@ -39,9 +40,9 @@ final class IndexMemory {
             knownPostings = nil
             knownLexicon = nil
             knownLongWords = nil
-            corrections = Recent()
-            texts = Recent()
-            breadcrumbs = Recent()
+            corrections = RecentValues(limit: Self.mostValues)
+            texts = RecentValues(limit: Self.mostValues)
+            breadcrumbs = RecentValues(limit: Self.mostValues)
         }
         self.version = version
         knownPostings?.goOn(limit: limit)
@@ -63,7 +64,7 @@ final class IndexMemory {
 
     /// What a word may have been meant to be by a viewer. Who types on has mistyped the words before, too.
     func corrections(of word: String, edits: Int, level: AccessLevel, _ db: Database) throws -> Corrections {
-        try corrections.value(Correctable(word: word, edits: edits, level: level)) {
+        try corrections.value(for: Correctable(word: word, edits: edits, level: level)) {
             Lexicon(blocks: try lexicon(db), level: level).corrections(of: word, edits: edits)
         }
     }
@@ -92,34 +93,12 @@ final class IndexMemory {
 
     /// The entry at a row, and what is known of its fields.
     func text(at rowID: Int64, _ read: () throws -> StoredEntry) rethrows -> FieldText {
-        try texts.value(rowID) { FieldText(try read()) }
+        try texts.value(for: rowID) { FieldText(try read()) }
     }
 
     /// The ancestors of an item and the item, by its number.
     func breadcrumb(_ number: Int64, _ read: () throws -> [BreadcrumbStep]) rethrows -> [BreadcrumbStep] {
-        try breadcrumbs.value(number, read)
-    }
-}
-
-/// What was asked for lately. Two halves take turns: what is asked for moves to the younger one, and once
-/// that is full the older one is dropped.
-private struct Recent<Key: Hashable, Value> {
-    private var younger: [Key: Value] = [:]
-    private var older: [Key: Value] = [:]
-
-    private static var half: Int { 300 }
-
-    /// The value that is remembered, or the one that is made now.
-    mutating func value(_ key: Key, _ make: () throws -> Value) rethrows -> Value {
-        if let value = younger[key] { return value }
-        let value = try older[key] ?? make()
-        if younger.count == Self.half {
-            older = younger
-            younger = [:]
-            younger.reserveCapacity(Self.half)
-        }
-        younger[key] = value
-        return value
+        try breadcrumbs.value(for: number, read)
     }
 }
 

@@ -187,6 +187,7 @@ enum IndexSQL {
     static let deleteCommon = "DELETE FROM common"
     static let insertCommon = "INSERT INTO common (beginning, level) VALUES (?, ?)"
     static let selectCommon = "SELECT level FROM common WHERE beginning = ?"
+
     static let selectBlocks = "SELECT first, words FROM lexicon ORDER BY first"
     static let insertBlock = "INSERT OR REPLACE INTO lexicon (first, words) VALUES (?, ?)"
     static let deleteBlock = "DELETE FROM lexicon WHERE first = ?"

@@ -11,11 +11,14 @@ struct IndexWriter {
     private var lexicon: LexiconWriter
     private var longWords = LongWordCounts()
     private var progress: IndexingProgress
+    /// Reads old rows, of which none is written before all have been read.
+    private let reader: EntryReader
 
     init(_ db: Database, _ entries: EntryList, progress: ((Int, Int) -> Void)?) {
         self.db = db
         self.entries = entries
         lexicon = LexiconWriter(db)
+        reader = EntryReader(db)
         self.progress = IndexingProgress(report: progress)
     }
 
@@ -125,18 +128,14 @@ struct IndexWriter {
 
     /// The new and changed rows, in the order of their ids.
     private func changed(_ placements: [Placement], _ fingerprints: Fingerprints) -> [Placement] {
-        var buffer: [UInt8] = []
+        var hash = EntryHash()
         var changed = placements.filter { placement in
             guard let previous = fingerprints[placement] else { return true }
             return previous.position != placement.position || previous.place != placement.place
-                || previous.hash != hash(placement, &buffer)
+                || previous.hash != hash.of(Int(placement.entry), in: entries)
         }
         changed.sort { $0.position.rowID < $1.position.rowID }
         return changed
-    }
-
-    private func hash(_ placement: Placement, _ buffer: inout [UInt8]) -> Int64 {
-        StoredEntry.hash(Int(placement.entry), of: entries, &buffer) ?? entry(placement).hash(&buffer)
     }
 
     private func entry(_ placement: Placement) -> StoredEntry {
@@ -151,7 +150,6 @@ struct IndexWriter {
 
     private mutating func remove(_ position: Position) throws {
         let rowID = position.rowID
-        let reader = EntryReader(db)
         let entry = try reader.entry(at: position)
         // FTS5 takes the old tokens back, so they are made again from the old row.
         entryTokens.read(entry, &tokens)
@@ -215,13 +213,13 @@ struct IndexWriter {
         }
         try ancestors.finish()
         try UnlistedItem.write(unlisted, db)
-        var buffer: [UInt8] = []
+        var hash = EntryHash()
         for (placement, wordCount) in zip(changed, titles.wordCounts) {
             let entry = entry(placement)
             let row = try DirectStatement(db, IndexSQL.insertEntry)
             row.bind(placement.position.rowID, at: 1)
             row.bind(Int64(wordCount), at: 2)
-            row.bind(entry.hash(&buffer), at: 3)
+            row.bind(hash.of(Int(placement.entry), in: entries), at: 3)
             entry.bind(to: row, from: 4, parent: try ancestors.number(of: entry.breadcrumb), links: links)
             try row.run()
             progress.halfStep()

@@ -1,9 +1,9 @@
 import NIOConcurrencyHelpers
+import NavigationSearch
 
 /// Answers that were given lately, for whoever asks the same: most people type the same few beginnings.
 ///
-/// Holds up to a number of bytes, and none that an older state of the index gave. Two halves take turns: what is asked
-/// for moves to the younger one, and once that is full the older one is dropped.
+/// Holds up to a number of bytes, and none that an older state of the index gave.
 ///
 /// ```swift
 /// switch held.look(for: question) {
@@ -18,21 +18,14 @@ struct HeldAnswers<Question: Hashable & Sendable, Answer: Sendable>: Sendable {
         case missing(epoch: Int)
     }
 
-    private struct Held {
-        let answer: Answer
-        let size: Int
-    }
-
-    private struct Halves {
+    private struct State {
         var epoch: Int
-        var younger: [Question: Held] = [:]
-        var older: [Question: Held] = [:]
-        var size = 0
+        var answers: RecentValues<Question, Answer>
     }
 
     private let limit: Int
     private let epoch: @Sendable () -> Int
-    private let halves: NIOLockedValueBox<Halves>
+    private let state: NIOLockedValueBox<State>
 
     /// - Parameters:
     ///   - limit: how many bytes to hold.
@@ -40,40 +33,24 @@ struct HeldAnswers<Question: Hashable & Sendable, Answer: Sendable>: Sendable {
     init(limit: Int, epoch: @escaping @Sendable () -> Int) {
         self.limit = limit
         self.epoch = epoch
-        halves = NIOLockedValueBox(Halves(epoch: epoch()))
+        state = NIOLockedValueBox(State(epoch: epoch(), answers: RecentValues(limit: limit)))
     }
 
     /// The answer that is held, if there is one.
     func look(for question: Question) -> Finding {
         // Asked for before the answer is made.
         let epoch = epoch()
-        return halves.withLockedValue { halves in
-            guard halves.epoch == epoch else {
-                halves = Halves(epoch: epoch)
-                return .missing(epoch: epoch)
-            }
-            if let held = halves.younger[question] { return .held(held.answer) }
-            guard let held = halves.older[question] else { return .missing(epoch: epoch) }
-            hold(held, question, in: &halves)
-            return .held(held.answer)
+        return state.withLockedValue { state in
+            if state.epoch != epoch { state = State(epoch: epoch, answers: RecentValues(limit: limit)) }
+            return state.answers.value(for: question).map { .held($0) } ?? .missing(epoch: epoch)
         }
     }
 
     /// Holds an answer, unless the index has changed since the answer was looked for.
     /// - Parameter size: how many bytes it takes, with its question.
     func hold(_ answer: Answer, for question: Question, size: Int, of epoch: Int) {
-        halves.withLockedValue { halves in
-            if halves.epoch == epoch { hold(Held(answer: answer, size: size), question, in: &halves) }
+        state.withLockedValue { state in
+            if state.epoch == epoch { state.answers.remember(answer, for: question, size: size) }
         }
-    }
-
-    private func hold(_ held: Held, _ question: Question, in halves: inout Halves) {
-        guard held.size <= limit / 2 else { return }
-        if halves.size + held.size > limit / 2 {
-            halves.older = halves.younger
-            halves.younger = [:]
-            halves.size = 0
-        }
-        if halves.younger.updateValue(held, forKey: question) == nil { halves.size += held.size }
     }
 }

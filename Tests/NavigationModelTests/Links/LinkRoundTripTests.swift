@@ -101,9 +101,7 @@ import Testing
             "https://" + String(repeating: "ä", count: many) + ".example/",
             "mycuppa:" + String(repeating: "/", count: many),
         ] {
-            let clock = ContinuousClock()
-            let time = clock.measure { _ = resolver.resolve(url) }
-            #expect(time < .seconds(60))
+            #expect(processorTime { _ = resolver.resolve(url) } < .seconds(10))
         }
     }
 
