@@ -62,10 +62,13 @@ extension SearchIndex {
         let isUnchanged =
             about?[AboutKey.contentHash] == manifest.contentHash && about?[AboutKey.thesaurusHash] == thesaurusHash
         if !isUnchanged {
-            let entries = EntryList(manifest)
+            let listed = Meanwhile { EntryList(manifest) }
+            let previous = try Fingerprints(db)
+            let entries = listed.get()
+            let grammar = Meanwhile { LinkGrammar(manifest.manifest, paths: entries.paths).json }
             unsearchable = entries.indices.count { !entries.isSearchable($0) }
             let links = LinkAddresses(manifest.manifest.deepLinking).link(to: "/") ?? ""
-            var writer = IndexWriter(db, entries, progress: progress)
+            var writer = IndexWriter(db, entries, previous, progress: progress)
             change = try writer.write(links: links.storable)
             try CommonBeginnings.write(db)
             try writer.writeCategories(SearchCategory.ordered(manifest.manifest.searchCategories))
@@ -78,7 +81,7 @@ extension SearchIndex {
                 AboutKey.contentHash: manifest.contentHash,
                 AboutKey.thesaurusHash: thesaurusHash,
                 AboutKey.links: links,
-                AboutKey.linkGrammar: linkGrammar(manifest, entries).json,
+                AboutKey.linkGrammar: grammar.get(),
                 AboutKey.manifestVersion: manifest.manifest.version ?? "",
                 AboutKey.manifestUpdatedAt: manifest.manifest.updatedAt ?? "",
                 AboutKey.unsearchable: String(unsearchable),
@@ -93,8 +96,5 @@ extension SearchIndex {
             written: change.written, removed: change.removed,
             generation: try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0,
             isUnchanged: isUnchanged)
-    }
-    private static func linkGrammar(_ manifest: ValidatedManifest, _ entries: EntryList) -> LinkGrammar {
-        LinkGrammar(manifest.manifest, paths: entries.paths)
     }
 }

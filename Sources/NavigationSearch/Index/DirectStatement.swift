@@ -37,17 +37,13 @@ struct DirectStatement: ~Copyable {
         }
     }
 
-    /// Binds a text in UTF-8. It is copied.
-    func bind(_ text: TokenText, at place: Int32) {
-        text.bytes.withUnsafeBytes { bytes in
-            let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
-            if let address = bytes.bindMemory(to: CChar.self).baseAddress {
-                sqlite3_bind_text(pointer, place, address, Int32(bytes.count), copied)
-            } else {
-                sqlite3_bind_text(pointer, place, "", 0, copied)
-            }
-        }
+    /// Binds a text in UTF-8 that ends with a zero. It has to stay where it is until the statement has been run.
+    func bind(borrowed text: UnsafePointer<CChar>, at place: Int32) {
+        sqlite3_bind_text(pointer, place, text, -1, nil)
     }
+
+    /// Forgets what is bound to a place.
+    func unbind(_ place: Int32) { sqlite3_bind_null(pointer, place) }
 
     /// Binds a blob. It is copied.
     func bind(_ bytes: [UInt8], at place: Int32) {

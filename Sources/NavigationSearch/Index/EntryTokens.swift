@@ -5,7 +5,6 @@ import NavigationModel
 /// One value serves many entries, one after the other, so that its room is used again.
 struct EntryTokens {
     private var texts = [TokenText](repeating: TokenText(), count: SearchColumn.allCases.count)
-    private var known = KnownProse()
     /// How many words the title has.
     private(set) var wordCount = 0
     /// Hashes of the ways to write the title, the most literal first.
@@ -22,6 +21,9 @@ struct EntryTokens {
 
     /// The texts, in the order of ``SearchColumn``.
     var columns: [String] { texts.map(\.text) }
+
+    /// Puts the texts where others of another entry may have been.
+    func write(to texts: inout ColumnTexts) { texts.replace(with: self.texts) }
 
     /// The tokens of a column; those of the title begin with its words in their order.
     subscript(column: SearchColumn) -> TokenText {
@@ -44,7 +46,7 @@ struct EntryTokens {
             }
         }
         if let description = entry.description { readProse(ProseTokens(tokens.scan(description)), .description) }
-        for tag in entry.tags { readProse(known.tokens(of: tag, &tokens), .tags) }
+        for tag in entry.tags { readProse(tokens.prose(tag), .tags) }
         readBreadcrumb(entry, &tokens)
         for token in ScopeToken.tokens(of: entry, &tokens) { self[.scope].append(token) }
     }
@@ -105,12 +107,12 @@ struct EntryTokens {
     private mutating func readBreadcrumb(_ entry: StoredEntry, _ tokens: inout FieldTokens) {
         var hasUnsegmentedWord = false
         for step in entry.breadcrumb {
-            let title = known.tokens(of: step.title, &tokens)
+            let title = tokens.prose(step.title)
             readProse(title, .breadcrumb)
             hasUnsegmentedWord = hasUnsegmentedWord || title.hasUnsegmentedWord
         }
         guard let parent = entry.breadcrumb.last else { return }
-        self[.parent].append(known.tokens(of: parent.title, &tokens).words)
+        self[.parent].append(tokens.prose(parent.title).words)
         // Only in scripts without spaces are the beginnings of ancestors' titles looked for.
         guard hasUnsegmentedWord || tokens.scan(entry.title).hasUnsegmentedWord else { return }
         for step in entry.breadcrumb {

@@ -6,18 +6,20 @@ import NavigationModel
 struct IndexWriter {
     private let db: Database
     private let entries: EntryList
+    /// The rows that the file has.
+    private let previous: Fingerprints
     private var tokens = FieldTokens()
     private var entryTokens = EntryTokens()
-    private var lexicon: LexiconWriter
-    private var longWords = LongWordCounts()
+    private var texts = ColumnTexts()
+    private var words = WordCounts()
     private var progress: IndexingProgress
     /// Reads old rows, of which none is written before all have been read.
     private let reader: EntryReader
 
-    init(_ db: Database, _ entries: EntryList, progress: ((Int, Int) -> Void)?) {
+    init(_ db: Database, _ entries: EntryList, _ previous: Fingerprints, progress: ((Int, Int) -> Void)?) {
         self.db = db
         self.entries = entries
-        lexicon = LexiconWriter(db)
+        self.previous = previous
         reader = EntryReader(db)
         self.progress = IndexingProgress(report: progress)
     }
@@ -32,40 +34,23 @@ struct IndexWriter {
         let position: Position
     }
 
-    private struct Fingerprints {
-        var all: [Fingerprint] = []
-        /// Their places in the list, by the id of the entry.
-        var numbers: [String: Int32] = [:]
-
-        subscript(placement: Placement) -> Fingerprint? {
-            placement.previous < 0 ? nil : all[Int(placement.previous)]
-        }
-    }
-
-    private struct Fingerprint {
-        let position: Position
-        let place: Int64
-        let hash: Int64
-    }
-
     /// What changed: rows added, changed or moved, and rows removed.
     typealias Change = (written: Int, removed: Int)
 
     /// - Parameter links: what the links of most entries begin with.
     mutating func write(links: String) throws -> Change {
-        let previous = try fingerprints()
-        let placements = placements(previous)
-        let changed = changed(placements, previous)
-        let gone = gone(previous, placements)
+        let placements = placements()
+        let changed = changed(placements)
+        let gone = gone(placements)
         progress.total = changed.count + gone.count
         let isNew = previous.all.isEmpty && !changed.isEmpty
         if isNew { try db.execute(sql: IndexSQL.gatherAllTokens) }
-        let titles = try writeTokens(changed, previous, gone)
+        var written = try writeTokens(changed, gone)
         // Rows find room where tokens have been before they were put together.
         if isNew { try db.execute(sql: IndexSQL.optimizeTokens) }
-        try insertRows(changed, titles, links)
-        try lexicon.finish()
-        try longWords.write(to: db)
+        try insertRows(changed, &written, links)
+        try LexiconWriter(db).write(words.lexicon.changed)
+        try words.longWords.write(to: db)
         progress.finish()
         return (changed.count, gone.count)
     }
@@ -95,19 +80,8 @@ struct IndexWriter {
         }
     }
 
-    private func fingerprints() throws -> Fingerprints {
-        var result = Fingerprints()
-        let row = try DirectStatement(db, IndexSQL.selectFingerprints)
-        while try row.next() {
-            result.numbers[row.text(0) ?? ""] = Int32(result.all.count)
-            result.all.append(
-                Fingerprint(position: Position(rowID: row.integer(1)), place: row.integer(2), hash: row.integer(3)))
-        }
-        return result
-    }
-
     /// In the order of the manifest.
-    private func placements(_ previous: Fingerprints) -> [Placement] {
+    private func placements() -> [Placement] {
         let inManifest = entries.ranksInManifest.map(Int.init).filter { entries.isSearchable($0) }
         var known = [Int32](repeating: -1, count: entries.count)
         if !previous.all.isEmpty {
@@ -127,22 +101,38 @@ struct IndexWriter {
     }
 
     /// The new and changed rows, in the order of their ids.
-    private func changed(_ placements: [Placement], _ fingerprints: Fingerprints) -> [Placement] {
-        var hash = EntryHash()
-        var changed = placements.filter { placement in
-            guard let previous = fingerprints[placement] else { return true }
-            return previous.position != placement.position || previous.place != placement.place
-                || previous.hash != hash.of(Int(placement.entry), in: entries)
+    private func changed(_ placements: [Placement]) -> [Placement] {
+        let hashes = hashes(placements)
+        var changed: [Placement] = []
+        for (index, placement) in placements.enumerated() {
+            if let row = fingerprint(placement), row.position == placement.position, row.place == placement.place,
+                row.hash == hashes[index]
+            {
+                continue
+            }
+            changed.append(placement)
         }
         changed.sort { $0.position.rowID < $1.position.rowID }
         return changed
     }
 
-    private func entry(_ placement: Placement) -> StoredEntry {
-        StoredEntry(entries[Int(placement.entry)], place: placement.place)
+    /// The hashes of the entries that have rows, zero for others. Another thread makes half of them.
+    private func hashes(_ placements: [Placement]) -> [Int64] {
+        let hashes = { @Sendable [entries] (placements: ArraySlice<Placement>) -> [Int64] in
+            var hash = EntryHash()
+            return placements.map { $0.previous < 0 ? 0 : hash.of(Int($0.entry), in: entries) }
+        }
+        guard !previous.all.isEmpty else { return hashes(placements[...]) }
+        let middle = placements.count / 2
+        let rest = Meanwhile { hashes(placements[middle...]) }
+        return hashes(placements[..<middle]) + rest.get()
     }
 
-    private func gone(_ previous: Fingerprints, _ placements: [Placement]) -> [Position] {
+    private func fingerprint(_ placement: Placement) -> Fingerprint? {
+        placement.previous < 0 ? nil : previous.all[Int(placement.previous)]
+    }
+
+    private func gone(_ placements: [Placement]) -> [Position] {
         var isKept = [Bool](repeating: false, count: previous.all.count)
         for placement in placements where placement.previous >= 0 { isKept[Int(placement.previous)] = true }
         return zip(previous.all, isKept).filter { !$1 }.map(\.0.position)
@@ -153,18 +143,19 @@ struct IndexWriter {
         let entry = try reader.entry(at: position)
         // FTS5 takes the old tokens back, so they are made again from the old row.
         entryTokens.read(entry, &tokens)
-        lexicon.remove(entryTokens.lexicon, level: entry.level)
-        longWords.remove(entryTokens)
-        try runTokens(IndexSQL.deleteTokens, rowID)
+        words.remove(entryTokens, level: entry.level)
+        entryTokens.write(to: &texts)
+        try run(IndexSQL.deleteTokens, texts, rowID)
         for hash in entryTokens.titleHashes { try run(IndexSQL.deleteTitleHash, hash, rowID) }
         try run(LinkSQL.deletePathHash, PathHash.of(entry.path), rowID)
         try run(IndexSQL.deleteEntry, rowID)
     }
 
-    /// What the tokens of titles say that has to go into other tables.
-    private struct Titles {
+    /// What is known of written entries once their tokens are, and has to go into other tables.
+    private struct Written {
         var wordCounts: [Int32] = []
-        var hashes: [(hash: Int64, rowID: Int64)] = []
+        var hashes: [Int64] = []
+        var titleHashes: [(hash: Int64, rowID: Int64)] = []
     }
 
     /// Takes old tokens out of the full-text table and puts new ones in; old rows go with their tokens.
@@ -172,36 +163,36 @@ struct IndexWriter {
     /// FTS5 gathers what comes in ascending order of row ids, and writes out what it has at each step back. So old and
     /// new come in one order, and of one row id the old before the new: a row may move to where another has been.
     private mutating func writeTokens(
-        _ changed: [Placement], _ previous: Fingerprints, _ gone: [Position]
-    ) throws -> Titles {
-        var titles = Titles()
-        titles.wordCounts.reserveCapacity(changed.count)
-        var old = (gone + changed.compactMap { previous[$0]?.position }).map(\.rowID).sorted()[...]
-        for placement in changed {
-            let rowID = placement.position.rowID
+        _ changed: [Placement], _ gone: [Position]
+    ) throws -> Written {
+        var written = Written()
+        written.wordCounts.reserveCapacity(changed.count)
+        written.hashes.reserveCapacity(changed.count)
+        var old = (gone + changed.compactMap { fingerprint($0)?.position }).map(\.rowID).sorted()[...]
+        let maker = try MadeAhead.forEach(of: TokenMaker(entries, changed.map(\.entry))) { index, made in
+            let rowID = changed[index].position.rowID
             while let first = old.first, first <= rowID {
                 try remove(Position(rowID: first))
                 old.removeFirst()
             }
-            entryTokens.read(entry(placement), &tokens)
-            lexicon.add(entryTokens.lexicon, level: placement.position.level)
-            longWords.add(entryTokens)
-            try runTokens(IndexSQL.insertTokens, rowID)
-            titles.wordCounts.append(Int32(entryTokens.wordCount))
-            for hash in entryTokens.titleHashes { titles.hashes.append((hash, rowID)) }
+            try run(IndexSQL.insertTokens, made.texts, rowID)
+            written.wordCounts.append(Int32(made.wordCount))
+            written.hashes.append(made.hash)
+            for hash in made.titleHashes { written.titleHashes.append((hash, rowID)) }
             progress.halfStep()
         }
+        words.add(maker.words)
         for rowID in old { try remove(Position(rowID: rowID)) }
         progress.done += gone.count
-        return titles
+        return written
     }
 
     private mutating func insertRows(
-        _ changed: [Placement], _ titles: consuming Titles, _ links: String
+        _ changed: [Placement], _ written: inout Written, _ links: String
     ) throws {
         // In the order of its key a table is written from its beginning to its end.
-        titles.hashes.sort { $0 < $1 }
-        for (hash, rowID) in titles.hashes { try run(IndexSQL.insertTitleHash, hash, rowID) }
+        written.titleHashes.sort { $0 < $1 }
+        for (hash, rowID) in written.titleHashes { try run(IndexSQL.insertTitleHash, hash, rowID) }
         let paths = changed.map { (PathHash.of(entries.path(Int($0.entry))), $0.position.rowID) }.sorted { $0 < $1 }
         for (hash, rowID) in paths { try run(LinkSQL.insertPathHash, hash, rowID) }
         var ancestors = try AncestorTable(db)
@@ -213,24 +204,36 @@ struct IndexWriter {
         }
         try ancestors.finish()
         try UnlistedItem.write(unlisted, db)
-        var hash = EntryHash()
-        for (placement, wordCount) in zip(changed, titles.wordCounts) {
-            let entry = entry(placement)
+        _ = try MadeAhead.forEach(of: RowMaker(entries: entries, placements: changed)) { index, entry in
+            guard let entry else { return }
             let row = try DirectStatement(db, IndexSQL.insertEntry)
-            row.bind(placement.position.rowID, at: 1)
-            row.bind(Int64(wordCount), at: 2)
-            row.bind(hash.of(Int(placement.entry), in: entries), at: 3)
+            row.bind(changed[index].position.rowID, at: 1)
+            row.bind(Int64(written.wordCounts[index]), at: 2)
+            row.bind(written.hashes[index], at: 3)
             entry.bind(to: row, from: 4, parent: try ancestors.number(of: entry.breadcrumb), links: links)
             try row.run()
             progress.halfStep()
         }
     }
 
-    private func runTokens(_ sql: String, _ rowID: Int64) throws {
+    /// Makes entries as their rows keep them.
+    private struct RowMaker: Maker {
+        let entries: EntryList
+        let placements: [Placement]
+
+        var count: Int { placements.count }
+
+        static var room: StoredEntry? { nil }
+
+        func make(_ index: Int, in room: inout StoredEntry?) {
+            room = StoredEntry(entries[Int(placements[index].entry)], place: placements[index].place)
+        }
+    }
+
+    private func run(_ sql: String, _ texts: ColumnTexts, _ rowID: Int64) throws {
         let row = try DirectStatement(db, sql)
         row.bind(rowID, at: 1)
-        for column in SearchColumn.allCases { row.bind(entryTokens[column], at: Int32(column.number) + 2) }
-        try row.run()
+        try texts.run(row, from: 2)
     }
 
     private func run(_ sql: String, _ values: Int64...) throws {

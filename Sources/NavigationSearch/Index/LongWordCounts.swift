@@ -8,6 +8,9 @@ struct LongWordCounts {
 
     mutating func remove(_ entry: EntryTokens) { entry.forEachLongWord { changes[$0, default: 0] -= 1 } }
 
+    /// Adds what others have counted.
+    mutating func add(_ others: LongWordCounts) { changes.merge(others.changes, uniquingKeysWith: +) }
+
     /// Writes the counts that changed.
     func write(to db: Database) throws {
         for (word, count) in changes.filter({ $0.value != 0 }).sorted(by: { $0.key < $1.key }) {

@@ -9,6 +9,9 @@ struct Candidates {
     static let limit = 64
     /// As many where each question has to go through long lists of several words.
     static let wideLimit = 1_000
+
+    /// So many entries of a query are looked at one by one.
+    static func limit(_ query: QueryText) -> Int { query.words.count > 1 ? wideLimit : limit }
 }
 
 extension Cascade {

@@ -39,7 +39,7 @@ struct Descent {
     }
 
     /// So many entries are looked at one by one.
-    private var limit: Int { ranking.query.words.count > 1 ? Candidates.wideLimit : Candidates.limit }
+    private var limit: Int { Candidates.limit(ranking.query) }
 
     /// The best entries, best first, and whether these are all.
     /// - Parameter pins: rows that stand first whatever the rules say.

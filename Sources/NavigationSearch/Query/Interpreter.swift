@@ -36,9 +36,16 @@ struct Interpreter {
         }
         /// Keeps an interpretation only if it finds something.
         func add(_ interpretation: Interpretation) throws {
-            guard try isFound(interpretation) else { return }
+            // What finds nothing by itself need not be looked for again.
+            guard count > 0 else {
+                let candidates = try candidates(interpretation, counting: mostCounted)
+                guard candidates.count > 0 else { return }
+                result = self.result(interpretations + [interpretation], vain: interpretations.count, candidates)
+                return interpretations.append(interpretation)
+            }
+            guard try candidates(interpretation, counting: 1).count > 0 else { return }
             interpretations.append(interpretation)
-            result = try find(interpretations)
+            result = try find(interpretations, vain: result.ranking.vain)
         }
         if count == 0 {
             var related = RelatedWords(cascade.db, level: cascade.level)
@@ -56,10 +63,11 @@ struct Interpreter {
         }
         if count == 0, profile.partialMatches {
             let readings = (typed.readings + typed.joinedReadings).map { $0.slots.map { $0[0].word } }
+            let whole = interpretations.count
             interpretations += try PartialReading.interpretations(of: query, readings, &words, &corrector) { reading in
-                try isFound(Interpretation([reading], dropped: 1))
+                try candidates(Interpretation([reading], dropped: 1), counting: 1).count > 0
             }
-            result = try find(interpretations)
+            result = try find(interpretations, vain: whole)
         }
         return result
     }
@@ -72,30 +80,35 @@ struct Interpreter {
             .map { Reading($0) }
     }
 
-    private func ranking(_ interpretations: [Interpretation]) -> Ranking {
+    private func ranking(_ interpretations: [Interpretation], vain: Int = 0) -> Ranking {
         Ranking(
-            query: query, plan: plan, rules: profile.decidingRules, interpretations: interpretations,
+            query: query, plan: plan, rules: profile.decidingRules, interpretations: interpretations, vain: vain,
             tokens: cascade.tokens)
     }
 
-    private func result(_ interpretations: [Interpretation], _ candidates: Candidates?) -> Result {
-        let ranking = ranking(interpretations)
+    private func result(
+        _ interpretations: [Interpretation], vain: Int = 0, _ candidates: Candidates?
+    ) -> Result {
+        let ranking = ranking(interpretations, vain: vain)
         return Result(ranking: ranking, descent: Descent(cascade, ranking), candidates: candidates)
     }
 
-    private func find(_ interpretations: [Interpretation]) throws -> Result {
-        let ranking = ranking(interpretations)
-        let counting = max(counting, profile.typos.whenFewerThan)
+    /// - Parameter vain: so many of the first interpretations are known to find nothing.
+    private func find(_ interpretations: [Interpretation], vain: Int = 0) throws -> Result {
+        let ranking = ranking(interpretations, vain: vain)
         let descent = Descent(cascade, ranking)
         return Result(
-            ranking: ranking, descent: descent, candidates: try descent.candidates(counting: counting))
+            ranking: ranking, descent: descent, candidates: try descent.candidates(counting: mostCounted))
     }
 
-    /// Whether an entry fits, in the tiers that count for the interpretation.
-    private func isFound(_ interpretation: Interpretation) throws -> Bool {
-        let ranking = ranking([interpretation])
-        guard let any = ranking.cover(interpretation) else { return false }
-        return try cascade.candidates(any, counting: 1).count > 0
+    private var mostCounted: Int { max(counting, profile.typos.whenFewerThan) }
+
+    /// The entries that fit an interpretation, in the tiers that count for it.
+    private func candidates(_ interpretation: Interpretation, counting: Int) throws -> Candidates {
+        guard let any = ranking([interpretation]).cover(interpretation) else {
+            return Candidates(count: 0, rows: nil)
+        }
+        return try cascade.candidates(any, counting: counting, limit: Candidates.limit(query))
     }
 }
 

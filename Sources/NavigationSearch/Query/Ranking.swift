@@ -7,6 +7,8 @@ struct Ranking {
     let plan: TierPlan
     let rules: [RankingRule]
     let interpretations: [Interpretation]
+    /// So many of the first interpretations are known to find nothing.
+    var vain = 0
     /// Rows that stand first whatever the rules say.
     var pins: [Int64] = []
     /// The tokens that the steps' formulas are about.
@@ -57,8 +59,8 @@ struct Ranking {
     /// Every entry that any step finds, as one formula; nil if no formula says it.
     var anyStep: MatchFormula? {
         guard !query.words.isEmpty else { return nil }
-        let wholes = interpretations.filter { $0.dropped == 0 }
-        let partial = interpretations.filter { $0.dropped > 0 }
+        let wholes = interpretations.dropFirst(vain).filter { $0.dropped == 0 }
+        let partial = interpretations.dropFirst(vain).filter { $0.dropped > 0 }
         let readings = partial.flatMap(\.readings)
         // Whoever has several words has each of them, so those that count by themselves say it all.
         let words = Set(readings.filter { $0.slots.count == 1 }.flatMap(\.slots))
@@ -87,7 +89,7 @@ struct Ranking {
             return [Outline(interpretation: 0, spelling: .asTyped, tier: 0, exactness: .words)]
         }
         var outlines: [Outline] = []
-        for (index, interpretation) in interpretations.enumerated() {
+        for (index, interpretation) in interpretations.enumerated().dropFirst(vain) {
             for (number, tier) in plan.tiers.enumerated() where interpretation.dropped == 0 || tier.countsForParts {
                 for exactness in interpretation.isTyped ? tier.exactness : [.words] {
                     // Words that were typed with diacritics can fit with them, or only once they are left aside.

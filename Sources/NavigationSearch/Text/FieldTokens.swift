@@ -5,6 +5,8 @@
 struct FieldTokens {
     private var scanner = WordScanner()
     private var romanizer = Romanizer()
+    /// The tokens of texts that stand at many entries: tags, and titles of ancestors.
+    private var known = RecentValues<String, ProseTokens>(limit: 16_384)
 
     /// The words of a text with unsegmented runs joined over what stands between them, as the index sees them.
     mutating func words(_ text: String) -> [Word] { Self.joiningRuns(scanner.words(text)) }
@@ -62,6 +64,14 @@ struct FieldTokens {
     }
 
     mutating func scan(_ text: String) -> ScannedText { ScannedText(text, &scanner) }
+
+    /// The tokens of a text that is found by its words alone, made at most once while they are remembered.
+    mutating func prose(_ text: String) -> ProseTokens {
+        if let prose = known.value(for: text) { return prose }
+        let prose = ProseTokens(scan(text))
+        known.remember(prose, for: text)
+        return prose
+    }
 
     /// How many words a text has, each unsegmented run counted as one.
     mutating func count(_ text: String) -> Int { scanner.words(text).count }

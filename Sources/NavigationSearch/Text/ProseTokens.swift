@@ -17,18 +17,3 @@ struct ProseTokens {
         hasUnsegmentedWord = text.hasUnsegmentedWord
     }
 }
-
-/// Remembers the tokens of texts that stand at many entries: tags, and titles of ancestors.
-struct KnownProse {
-    private var known: [String: ProseTokens] = [:]
-    private static let capacity = 16_384
-
-    /// The tokens of a text, made at most once while they are remembered.
-    mutating func tokens(of text: String, _ tokens: inout FieldTokens) -> ProseTokens {
-        if let prose = known[text] { return prose }
-        if known.count >= Self.capacity { known.removeAll(keepingCapacity: true) }
-        let prose = ProseTokens(tokens.scan(text))
-        known[text] = prose
-        return prose
-    }
-}
