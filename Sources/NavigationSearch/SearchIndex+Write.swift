@@ -62,9 +62,8 @@ extension SearchIndex {
         let isUnchanged =
             about?[AboutKey.contentHash] == manifest.contentHash && about?[AboutKey.thesaurusHash] == thesaurusHash
         if !isUnchanged {
-            let listed = Meanwhile { EntryList(manifest) }
+            let entries = EntryList(manifest)
             let previous = try Fingerprints(db)
-            let entries = listed.get()
             let grammar = Meanwhile { LinkGrammar(manifest.manifest, paths: entries.paths).json }
             unsearchable = entries.indices.count { !entries.isSearchable($0) }
             let links = LinkAddresses(manifest.manifest.deepLinking).link(to: "/") ?? ""

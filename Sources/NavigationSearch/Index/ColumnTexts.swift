@@ -15,14 +15,14 @@ struct ColumnTexts {
         }
     }
 
-    /// Runs a statement with the texts bound to its places from one on.
+    /// Runs a statement with the texts bound to its places from one on. Where nothing is bound there is no text.
     func run(_ statement: borrowing DirectStatement, from place: Int32) throws {
         try bytes.withUnsafeBytes { bytes in
             guard let address = bytes.bindMemory(to: CChar.self).baseAddress else { return }
-            for (column, start) in starts.enumerated() {
+            for (column, start) in starts.enumerated() where bytes[start] != 0 {
                 statement.bind(borrowed: address + start, at: place + Int32(column))
             }
-            defer { for column in starts.indices { statement.unbind(place + Int32(column)) } }
+            defer { statement.unbind() }
             try statement.run()
         }
     }

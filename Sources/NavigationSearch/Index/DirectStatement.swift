@@ -42,8 +42,8 @@ struct DirectStatement: ~Copyable {
         sqlite3_bind_text(pointer, place, text, -1, nil)
     }
 
-    /// Forgets what is bound to a place.
-    func unbind(_ place: Int32) { sqlite3_bind_null(pointer, place) }
+    /// Forgets what is bound.
+    func unbind() { sqlite3_clear_bindings(pointer) }
 
     /// Binds a blob. It is copied.
     func bind(_ bytes: [UInt8], at place: Int32) {

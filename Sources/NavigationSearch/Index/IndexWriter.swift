@@ -102,15 +102,13 @@ struct IndexWriter {
 
     /// The new and changed rows, in the order of their ids.
     private func changed(_ placements: [Placement]) -> [Placement] {
+        guard !previous.all.isEmpty else { return placements.sorted { $0.position.rowID < $1.position.rowID } }
         let hashes = hashes(placements)
         var changed: [Placement] = []
-        for (index, placement) in placements.enumerated() {
-            if let row = fingerprint(placement), row.position == placement.position, row.place == placement.place,
-                row.hash == hashes[index]
-            {
-                continue
-            }
-            changed.append(placement)
+        for (placement, hash) in zip(placements, hashes) {
+            let row = fingerprint(placement)
+            let isKept = row?.position == placement.position && row?.place == placement.place && row?.hash == hash
+            if !isKept { changed.append(placement) }
         }
         changed.sort { $0.position.rowID < $1.position.rowID }
         return changed
@@ -122,7 +120,6 @@ struct IndexWriter {
             var hash = EntryHash()
             return placements.map { $0.previous < 0 ? 0 : hash.of(Int($0.entry), in: entries) }
         }
-        guard !previous.all.isEmpty else { return hashes(placements[...]) }
         let middle = placements.count / 2
         let rest = Meanwhile { hashes(placements[middle...]) }
         return hashes(placements[..<middle]) + rest.get()
@@ -145,7 +142,9 @@ struct IndexWriter {
         entryTokens.read(entry, &tokens)
         words.remove(entryTokens, level: entry.level)
         entryTokens.write(to: &texts)
-        try run(IndexSQL.deleteTokens, texts, rowID)
+        let removal = try DirectStatement(db, IndexSQL.deleteTokens)
+        removal.bind(rowID, at: 1)
+        try texts.run(removal, from: 2)
         for hash in entryTokens.titleHashes { try run(IndexSQL.deleteTitleHash, hash, rowID) }
         try run(LinkSQL.deletePathHash, PathHash.of(entry.path), rowID)
         try run(IndexSQL.deleteEntry, rowID)
@@ -169,13 +168,15 @@ struct IndexWriter {
         written.wordCounts.reserveCapacity(changed.count)
         written.hashes.reserveCapacity(changed.count)
         var old = (gone + changed.compactMap { fingerprint($0)?.position }).map(\.rowID).sorted()[...]
+        let insertion = try DirectStatement(db, IndexSQL.insertTokens)
         let maker = try MadeAhead.forEach(of: TokenMaker(entries, changed.map(\.entry))) { index, made in
             let rowID = changed[index].position.rowID
             while let first = old.first, first <= rowID {
                 try remove(Position(rowID: first))
                 old.removeFirst()
             }
-            try run(IndexSQL.insertTokens, made.texts, rowID)
+            insertion.bind(rowID, at: 1)
+            try made.texts.run(insertion, from: 2)
             written.wordCounts.append(Int32(made.wordCount))
             written.hashes.append(made.hash)
             for hash in made.titleHashes { written.titleHashes.append((hash, rowID)) }
@@ -192,9 +193,9 @@ struct IndexWriter {
     ) throws {
         // In the order of its key a table is written from its beginning to its end.
         written.titleHashes.sort { $0 < $1 }
-        for (hash, rowID) in written.titleHashes { try run(IndexSQL.insertTitleHash, hash, rowID) }
+        try run(IndexSQL.insertTitleHash, written.titleHashes)
         let paths = changed.map { (PathHash.of(entries.path(Int($0.entry))), $0.position.rowID) }.sorted { $0 < $1 }
-        for (hash, rowID) in paths { try run(LinkSQL.insertPathHash, hash, rowID) }
+        try run(LinkSQL.insertPathHash, paths)
         var ancestors = try AncestorTable(db)
         var unlisted: [UnlistedItem] = []
         for breadcrumb in entries.breadcrumbs { _ = try ancestors.number(of: breadcrumb) }
@@ -204,9 +205,9 @@ struct IndexWriter {
         }
         try ancestors.finish()
         try UnlistedItem.write(unlisted, db)
+        let row = try DirectStatement(db, IndexSQL.insertEntry)
         _ = try MadeAhead.forEach(of: RowMaker(entries: entries, placements: changed)) { index, entry in
             guard let entry else { return }
-            let row = try DirectStatement(db, IndexSQL.insertEntry)
             row.bind(changed[index].position.rowID, at: 1)
             row.bind(Int64(written.wordCounts[index]), at: 2)
             row.bind(written.hashes[index], at: 3)
@@ -230,10 +231,13 @@ struct IndexWriter {
         }
     }
 
-    private func run(_ sql: String, _ texts: ColumnTexts, _ rowID: Int64) throws {
-        let row = try DirectStatement(db, sql)
-        row.bind(rowID, at: 1)
-        try texts.run(row, from: 2)
+    private func run(_ sql: String, _ pairs: [(Int64, Int64)]) throws {
+        let statement = try DirectStatement(db, sql)
+        for (first, second) in pairs {
+            statement.bind(first, at: 1)
+            statement.bind(second, at: 2)
+            try statement.run()
+        }
     }
 
     private func run(_ sql: String, _ values: Int64...) throws {

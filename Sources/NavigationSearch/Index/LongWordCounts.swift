@@ -9,7 +9,10 @@ struct LongWordCounts {
     mutating func remove(_ entry: EntryTokens) { entry.forEachLongWord { changes[$0, default: 0] -= 1 } }
 
     /// Adds what others have counted.
-    mutating func add(_ others: LongWordCounts) { changes.merge(others.changes, uniquingKeysWith: +) }
+    mutating func add(_ others: LongWordCounts) {
+        guard !changes.isEmpty else { return self = others }
+        changes.merge(others.changes, uniquingKeysWith: +)
+    }
 
     /// Writes the counts that changed.
     func write(to db: Database) throws {

@@ -1,7 +1,7 @@
 import Foundation
 
 /// What makes values one after the other.
-protocol Maker {
+protocol Maker: Sendable {
     associatedtype Made
 
     /// How many there are.

@@ -17,6 +17,7 @@ struct LexiconCounts {
 
     /// Adds what others have counted.
     mutating func add(_ others: LexiconCounts) {
+        guard !numbers.isEmpty else { return self = others }
         for (word, number) in others.numbers { changes[self.number(of: word)] &+= others.changes[number] }
     }
 

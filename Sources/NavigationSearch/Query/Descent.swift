@@ -11,6 +11,8 @@ struct Descent {
     private let steps: RankingSteps
     private var finds: [Cascade.Find] = []
     private var seen: Set<Int64> = []
+    /// Whether some title is the query; nil as long as nobody has asked.
+    private var isTitle: Bool?
 
     init(_ cascade: Cascade, _ ranking: Ranking) {
         self.cascade = cascade
@@ -89,8 +91,9 @@ struct Descent {
         for index in range where finds.count < wanted {
             guard let step = steps[index] else { continue }
             if case .titleHash = step.source {
+                let before = finds.count
                 try addAll(of: step, wanted)
-                rest.removeAll { seen.contains(rows.rowID($0)) }
+                if finds.count > before { rest.removeAll { seen.contains(rows.rowID($0)) } }
                 continue
             }
             let fits = try fitting(step, &rows, rest)
@@ -105,14 +108,29 @@ struct Descent {
 
     /// Reads the entries of a step in static-rank order.
     private mutating func addAll(of step: RankingStep, _ wanted: Int) throws {
-        if case .titleHash(let hash) = step.source, let positions = try cascade.titled(hash, atMost: Candidates.limit) {
-            for position in positions { add(position, step) }
-            return
+        if case .titleHash(let hash) = step.source {
+            guard try mayBeTitle() else { return }
+            if let positions = try cascade.titled(hash, atMost: Candidates.limit) {
+                for position in positions { add(position, step) }
+                return
+            }
         }
         try cascade.forEachPosition(of: step.source) { position in
             add(position, step)
             return finds.count < wanted
         }
+    }
+
+    /// Whether a title may be the query, in whatever way it is written: then it has the query's words, or its letters.
+    private mutating func mayBeTitle() throws -> Bool {
+        if let isTitle { return isTitle }
+        let start = ranking.query.start
+        let hashes = [TitleHash.words(start.map { $0 + "_" }), TitleHash.letters(start)].compactMap { $0 }
+        let mayBe =
+            try hashes.isEmpty
+            || hashes.contains { try cascade.titled($0, atMost: Candidates.limit)?.isEmpty != true }
+        isTitle = mayBe
+        return mayBe
     }
 
     private mutating func add(_ position: Position, _ step: RankingStep) {
