@@ -62,8 +62,10 @@ extension SearchIndex {
         let isUnchanged =
             about?[AboutKey.contentHash] == manifest.contentHash && about?[AboutKey.thesaurusHash] == thesaurusHash
         if !isUnchanged {
-            let entries = EntryList(manifest)
+            // To read what a file has takes as long as to list the entries.
+            let listed = about.map { _ in Meanwhile { EntryList(manifest) } }
             let previous = try Fingerprints(db)
+            let entries = listed?.get() ?? EntryList(manifest)
             let grammar = Meanwhile { LinkGrammar(manifest.manifest, paths: entries.paths).json }
             unsearchable = entries.indices.count { !entries.isSearchable($0) }
             let links = LinkAddresses(manifest.manifest.deepLinking).link(to: "/") ?? ""

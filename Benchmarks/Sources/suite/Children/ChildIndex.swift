@@ -22,6 +22,13 @@ struct ChildIndex: ParsableCommand {
         var indexBytes = 0
         var rewriteSeconds = 0.0
         var rewritten = 0
+
+        /// Keeps the shorter times of two runs.
+        mutating func keepQuickest(of other: Report) {
+            decodeSeconds = min(decodeSeconds, other.decodeSeconds)
+            writeSeconds = min(writeSeconds, other.writeSeconds)
+            rewriteSeconds = min(rewriteSeconds, other.rewriteSeconds)
+        }
     }
 
     func run() throws {

@@ -9,10 +9,11 @@ struct IndexingExperiment: Experiment {
     func rows(_ bench: Bench) throws -> [Row] {
         let small = try report(bench, bench.specimen(Bench.small, .even, [.manifest]))
         let specimen = try bench.specimen(Bench.middle, .even, [.manifest, .index])
-        let report = try report(bench, specimen)
-        let bare = try bench.withScratch { folder in
-            let tokens = specimen.index.deletingPathExtension().appendingPathExtension("tokens.sqlite")
-            return try BareInsert(of: specimen.index, tokens: tokens).seconds(into: folder.appending(path: "bare"))
+        var (report, bare) = (try report(bench, specimen), Double.infinity)
+        for round in 0..<bench.rounds {
+            // The two take turns, and of each the quickest time counts.
+            if round > 0 { report.keepQuickest(of: try self.report(bench, specimen)) }
+            bare = min(bare, try bareInsert(bench, specimen))
         }
         let json = try Specimen.size(specimen.json)
         let (extra, extraOfSmall) = (report.peakBytes - report.decodedBytes, small.peakBytes - small.decodedBytes)
@@ -32,6 +33,13 @@ struct IndexingExperiment: Experiment {
                 name, "size at 100k", ours: .bytes(report.indexBytes), baseline: .bytes(json), against: "JSON",
                 goal: "≤ 3×", passed: report.indexBytes <= 3 * json),
         ]
+    }
+
+    private func bareInsert(_ bench: Bench, _ specimen: Specimen) throws -> Double {
+        try bench.withScratch { folder in
+            let tokens = specimen.index.deletingPathExtension().appendingPathExtension("tokens.sqlite")
+            return try BareInsert(of: specimen.index, tokens: tokens).seconds(into: folder.appending(path: "bare"))
+        }
     }
 
     private func memory(_ extra: Int, _ extraOfSmall: Int, _ report: ChildIndex.Report) -> Row {
