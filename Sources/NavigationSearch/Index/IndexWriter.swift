@@ -161,9 +161,7 @@ struct IndexWriter {
     ///
     /// FTS5 gathers what comes in ascending order of row ids, and writes out what it has at each step back. So old and
     /// new come in one order, and of one row id the old before the new: a row may move to where another has been.
-    private mutating func writeTokens(
-        _ changed: [Placement], _ gone: [Position]
-    ) throws -> Written {
+    private mutating func writeTokens(_ changed: [Placement], _ gone: [Position]) throws -> Written {
         var written = Written()
         written.wordCounts.reserveCapacity(changed.count)
         written.hashes.reserveCapacity(changed.count)
@@ -188,9 +186,7 @@ struct IndexWriter {
         return written
     }
 
-    private mutating func insertRows(
-        _ changed: [Placement], _ written: inout Written, _ links: String
-    ) throws {
+    private mutating func insertRows(_ changed: [Placement], _ written: inout Written, _ links: String) throws {
         // In the order of its key a table is written from its beginning to its end.
         written.titleHashes.sort { $0 < $1 }
         try run(IndexSQL.insertTitleHash, written.titleHashes)
