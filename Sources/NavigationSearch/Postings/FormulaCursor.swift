@@ -1,7 +1,8 @@
 /// Goes through the rows that a formula is true of, in their order.
 ///
-/// Every part of the formula is asked for its first row from some row on. Parts joined by "and" take turns, each
-/// telling the others from where on to look (leapfrog join; Veldhuizen 2014), so the rarest of them sets the pace.
+/// Every part of the formula is asked for its first row from some row on. Parts joined by "and" stand with the rarest
+/// first, which sets the pace: a part is asked only where those before it agree, since one row of a common word can
+/// cost as much as a page of them.
 final class FormulaCursor {
     private struct Node {
         enum Kind { case token, all, any }
@@ -23,6 +24,7 @@ final class FormulaCursor {
     }
 
     private let nodes: UnsafeMutablePointer<Node>
+    private let nodeCount: Int
     private let parts: UnsafeMutablePointer<Int>
     private let root: Int
     private let lists: [PostingList]
@@ -42,6 +44,7 @@ final class FormulaCursor {
         let parts = try demanded + scope.map { try builder.add($0, in: .scope) }
         root = parts.count == 1 ? parts[0].node : builder.add(parts.isEmpty ? .any : .all, parts).node
         lists = builder.lists
+        nodeCount = builder.nodes.count
         nodes = .allocate(capacity: max(1, builder.nodes.count))
         nodes.initialize(from: builder.nodes, count: builder.nodes.count)
         self.parts = .allocate(capacity: max(1, builder.parts.count))
@@ -62,6 +65,14 @@ final class FormulaCursor {
         return found
     }
 
+    /// Goes back, so that it can be asked for earlier rows again.
+    func rewind() {
+        for number in 0..<nodeCount {
+            nodes[number].current = 0
+            nodes[number].rows = nil
+        }
+    }
+
     private func seek(_ number: Int, _ target: UInt32) -> UInt32 {
         let node = nodes + number
         if node.pointee.current >= target { return node.pointee.current }
@@ -79,14 +90,12 @@ final class FormulaCursor {
         let parts = parts + node.pointee.firstPart
         let count = node.pointee.partCount
         var target = target
-        var agreed = 0
         var part = 0
-        while agreed < count {
+        while part < count {
             let row = seek(parts[part], target)
             if row == Self.end { return row }
-            agreed = row == target ? agreed + 1 : 1
+            part = row == target || part == 0 ? part + 1 : 0
             target = row
-            part = part + 1 == count ? 0 : part + 1
         }
         return target
     }

@@ -134,10 +134,18 @@ extension PostingWindow {
             if rows[low] >= target { return low }
             low += 1
         }
-        var high = count
-        while low < high {
-            let middle = (low + high) / 2
-            if rows[middle] < target { low = middle + 1 } else { high = middle }
+        // Otherwise steps that double find a stretch in which it is, and halves of that the place.
+        var step = 8
+        while low + step < count, rows[low + step] < target {
+            low += step
+            step += step
+        }
+        var rest = min(step, count - low)
+        while rest > 0 {
+            let half = rest &>> 1
+            let isBefore = rows[low &+ half] < target
+            low = isBefore ? low &+ half &+ 1 : low
+            rest = isBefore ? rest &- half &- 1 : half
         }
         return low
     }

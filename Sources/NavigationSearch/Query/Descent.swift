@@ -3,8 +3,8 @@ import NavigationModel
 /// Finds the best entries by as few questions to the index as possible.
 ///
 /// If a query has few entries, one question finds them all and tells each one's tier. If it has many, the tiers are
-/// asked for family by family: a family of few entries is one question again, a larger one is split, and a tier of
-/// many entries is read in static-rank order, no further than needed.
+/// asked for family by family, each in static-rank order and no further than needed: as soon as some tiers have as many
+/// as are wanted, only better ones are looked for.
 struct Descent {
     let cascade: Cascade
     let ranking: Ranking
@@ -40,6 +40,9 @@ struct Descent {
         return try CommonBeginnings.contains(word.text, cascade.db, level: cascade.level)
     }
 
+    /// Of so many entries at least the tiers are looked at together.
+    private static let batch = 1_000
+
     /// So many entries are looked at one by one.
     private var limit: Int { Candidates.limit(ranking.query) }
 
@@ -69,19 +72,57 @@ struct Descent {
 
     /// Adds the entries of some steps: all, or as many as are missing.
     private mutating func add(_ range: Range<Int>, _ wanted: Int) throws {
+        var range = range
+        while finds.count < wanted, let first = range.first, steps[first]?.formula == nil {
+            if let step = steps[first] { try addAll(of: step, wanted) }
+            range = range.dropFirst()
+        }
         guard finds.count < wanted, !range.isEmpty else { return }
-        if range.count > 1 || cascade.levels.count > 1, let cover = steps.cover(range) {
-            let limit = range.count > 1 ? limit : Candidates.limit
-            let candidates = try cascade.candidates(cover, counting: limit + 1, limit: limit)
-            if let rows = candidates.rows { return try add(rows, range, wanted) }
+        var found = StepEntries(range, wanted: wanted - finds.count)
+        try find(&found)
+        for index in range where finds.count < wanted {
+            guard let step = steps[index] else { continue }
+            if step.formula == nil { try addAll(of: step, wanted) }
+            for rowID in found[index] where finds.count < wanted { add(Position(rowID: rowID), step) }
         }
-        guard range.count > 1 else {
-            if let step = steps[range.lowerBound] { try addAll(of: step, wanted) }
-            return
+    }
+
+    /// Looks for the best entries of some steps, best static rank first. As soon as some steps have as many as are
+    /// wanted, only those before the last of them are looked for further on.
+    private func find(_ found: inout StepEntries) throws {
+        var place: UInt32 = 0
+        while let cover = steps.cover(found.sought) {
+            let sought = found.sought
+            let sole = steps.sole(sought)
+            var scan = try PlaceScan(cover, cascade, from: place)
+            while found.sought == sought {
+                let rowIDs = try scan.batch(min(found.wanted, Self.batch))
+                guard !rowIDs.isEmpty else { return }
+                if let sole {
+                    found.add(rowIDs.filter { !seen.contains($0) }.sorted(by: Self.isBetter), to: sole)
+                } else {
+                    try sort(rowIDs, into: &found)
+                }
+            }
+            place = scan.bound
         }
-        let middle = range.lowerBound + range.count / 2
-        try add(range.lowerBound..<middle, wanted)
-        try add(middle..<range.upperBound, wanted)
+    }
+
+    private static func isBetter(_ one: Int64, _ other: Int64) -> Bool {
+        Position(rowID: one).place < Position(rowID: other).place
+    }
+
+    /// Adds each entry to the first step that it fits.
+    private func sort(_ rowIDs: [Int64], into found: inout StepEntries) throws {
+        var rows = TokenColumns(cascade.db, cascade.postings, rowIDs: rowIDs)
+        var rest = rows.order.filter { !seen.contains(rows.rowID($0)) }
+        for index in found.sought where !rest.isEmpty && found.sought.contains(index) {
+            guard let step = steps[index], step.formula != nil else { continue }
+            let fits = try fitting(step, &rows, rest)
+            guard fits.contains(true) else { continue }
+            found.add(zip(rest, fits).filter(\.1).map { rows.rowID($0.0) }, to: index)
+            rest = zip(rest, fits).filter { !$0.1 }.map(\.0)
+        }
     }
 
     /// Adds entries, each with the first of some steps that it fits, until there are enough.

@@ -31,6 +31,11 @@ struct Interpretation {
         (readings + joinedReadings).contains { $0.slots.contains { $0.contains { $0.word.typed != nil } } }
     }
 
+    /// Whether something may stand for a word of the query only as a whole word.
+    var hasWholeWordsOnly: Bool {
+        (readings + joinedReadings).contains { $0.slots.contains { $0.contains { $0.role == .whole } } }
+    }
+
     /// The kind of tiers of fields that finds the most: related words count as whole words only.
     var widestKind: Tier.Kind { substitution == .related ? .fieldWords : .fieldPrefix }
 

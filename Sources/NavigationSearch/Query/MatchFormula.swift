@@ -2,7 +2,7 @@
 ///
 /// ``FormulaCursor`` finds the entries that it is true of; of entries that have been found already it is asked again,
 /// ``TokenColumns``.
-enum MatchFormula {
+enum MatchFormula: Equatable {
     /// A token in one of these columns; the number is its place in ``MatchTokens``.
     case token(Int, ColumnSet)
     /// The title has so many words.
@@ -17,7 +17,8 @@ extension MatchFormula {
         formulas.count > 1 ? .all(formulas) : formulas.first
     }
 
-    /// One of them at least; nil if there are none. Columns of the same token become one set.
+    /// One of them at least; nil if there are none. Columns of the same token become one set, and numbers of words of
+    /// titles with the same words one demand.
     static func any(of formulas: [MatchFormula]) -> MatchFormula? {
         guard formulas.count > 1 else { return formulas.first }
         var result: [MatchFormula] = []
@@ -32,11 +33,28 @@ extension MatchFormula {
                     }
                 }
                 result.append(formula)
+            case .all(let parts) where parts.count == 2 && parts[1].isWordCount:
+                for (index, known) in result.enumerated() {
+                    if case .all(let others) = known, others.count == 2, others[1].isWordCount, others[0] == parts[0] {
+                        result[index] = .all([parts[0], any(of: [others[1], parts[1]]) ?? parts[1]])
+                        return
+                    }
+                }
+                result.append(formula)
             case .wordCount, .all: result.append(formula)
             }
         }
         for formula in formulas { add(formula) }
         return result.count > 1 ? .any(result) : result[0]
+    }
+
+    /// Whether it demands a number of words, or one of several.
+    private var isWordCount: Bool {
+        switch self {
+        case .wordCount: true
+        case .any(let parts): parts.allSatisfy(\.isWordCount)
+        case .token, .all: false
+        }
     }
 
     /// Calls the body with each token and its columns.

@@ -7,4 +7,11 @@ extension RankingSteps {
         }
         return MatchFormula.any(of: needed.compactMap { self[$0]?.formula })
     }
+
+    /// The only one of some steps that finds entries by words, if all that its formula is true of are its entries.
+    func sole(_ range: Range<Int>) -> Int? {
+        let possible = range.filter { self[$0]?.formula != nil }
+        guard possible.count == 1, case .match = self[possible[0]]?.source else { return nil }
+        return possible[0]
+    }
 }

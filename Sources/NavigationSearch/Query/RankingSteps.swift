@@ -5,6 +5,8 @@ final class RankingSteps {
     private var made: [RankingStep??]
     /// What all rankings of this shape have in common; nil if it has no common one.
     private let shaped: ShapedSteps?
+    /// Of each interpretation, whether something may stand for a word only as a whole word.
+    private lazy var hasWholeWordsOnly = ranking.interpretations.map(\.hasWholeWordsOnly)
 
     init(_ ranking: Ranking) {
         self.ranking = ranking
@@ -59,21 +61,25 @@ final class RankingSteps {
     /// Whether every entry of another step is one of this step too.
     func contains(_ index: Int, _ other: Int) -> Bool {
         let (one, other) = (outlines[index], outlines[other])
-        let (wide, narrow) = (ranking.plan.tiers[one.tier], ranking.plan.tiers[other.tier])
-        guard one.interpretation == other.interpretation, one.spelling == other.spelling || one.spelling == .folded
-        else { return false }
-        return wide.contains(narrow) || looksFurther(wide, narrow, ranking.interpretations[one.interpretation])
+        let interpretation = ranking.interpretations[one.interpretation]
+        let narrow = ranking.plan.tiers[other.tier]
+        var wide = ranking.plan.tiers[one.tier]
+        // What tells neighbours is looked at afterwards.
+        if case .neighbors(let all, within: _) = self[index]?.source, all.count == interpretation.readings.count {
+            wide = .titlePrefix
+        }
+        // A corrected word may be meant as a whole only.
+        guard !narrow.isOfWholeWords || wide.isOfWholeWords || !hasWholeWordsOnly[one.interpretation] else { return false }
+        return wide.contains(narrow) || looksFurther(wide, narrow)
     }
 
     /// Whether a tier of fields looks for the same words in more of them.
-    private func looksFurther(_ wide: Tier, _ narrow: Tier, _ interpretation: Interpretation) -> Bool {
+    private func looksFurther(_ wide: Tier, _ narrow: Tier) -> Bool {
         let fields = Set(wide.fields(in: ranking.plan.fields))
         guard wide != narrow, fields.isSuperset(of: narrow.fields(in: ranking.plan.fields)) else { return false }
         switch (wide.kind, narrow.kind) {
-        case (.fieldWords, .fieldWords), (.fieldPrefix, .fieldPrefix): return true
+        case (.fieldWords, .fieldWords), (.fieldPrefix, .fieldPrefix), (.fieldPrefix, .fieldWords): return true
         case (.fieldWords, .title): return narrow == .titleWords
-        // A corrected word may be meant as a whole only.
-        case (.fieldPrefix, .fieldWords): return interpretation.typos == 0
         case (.fieldPrefix, .title): return narrow == .titlePrefix || narrow == .titleJoined
         default: return false
         }

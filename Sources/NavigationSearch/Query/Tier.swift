@@ -211,10 +211,22 @@ extension Tier {
         }
     }
 
+    /// Whether every word of the query has to be there as a whole.
+    var isOfWholeWords: Bool {
+        switch self {
+        case .exactTitle, .keywordAndTitleWords, .titleStartWords, .exactSubtitle, .reorderedTitle, .titleWords,
+            .joinedTitleWords, .exactKeyword, .titleAndParentWords, .titleAndAncestorWords, .descriptionAloneWords,
+            .subtitleAloneWords:
+            true
+        default: kind == .fieldWords
+        }
+    }
+
     /// Whether every entry of another tier fits this one too, for the same words.
     func contains(_ other: Tier) -> Bool {
         switch self {
         case .titleStart: other == .titleStartWords
+        case .abbreviatedTitle: other == .reorderedTitle
         case .titlePrefix, .titleJoined:
             switch other {
             case .titleStart, .titleStartWords, .reorderedTitle, .titleWords, .abbreviatedTitle, .titleButOne,

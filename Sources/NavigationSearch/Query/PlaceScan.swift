@@ -1,0 +1,77 @@
+/// Goes through the entries of a formula from the best static rank on, over all levels, a batch at a time.
+///
+/// Rows stand in this order within their level only. So a stretch of places is looked at in one level after the other,
+/// and each further stretch is as long as all before it: whoever soon has enough has looked at little.
+struct PlaceScan {
+    private let cursor: FormulaCursor
+    private let levels: [ClosedRange<UInt32>]
+    /// For each level its first row that has not been passed on; ``unknown`` at first, ``FormulaCursor/end`` at last.
+    private var heads: [UInt32]
+    /// The place that it began at.
+    private let start: UInt32
+    /// Up to this place, and without it, all entries have been passed on.
+    private(set) var bound: UInt32
+
+    private static let unknown: UInt32 = 0
+    private static let firstStretch: UInt32 = 256
+
+    /// - Parameter start: a place; entries before it are not looked for.
+    init(_ formula: MatchFormula, _ cascade: Cascade, from start: UInt32 = 0) throws {
+        cursor = try FormulaCursor(formula, scope: cascade.scope, cascade.postings)
+        levels = cascade.levels.map {
+            let rows = Position.rowIDs(of: $0)
+            return UInt32(rows.lowerBound)...UInt32(rows.upperBound)
+        }
+        heads = Array(repeating: Self.unknown, count: levels.count)
+        self.start = start
+        bound = start
+    }
+
+    /// The entries of the next stretches, in the order of their rows; none at the end.
+    /// - Parameter wanted: how many they should be at least.
+    mutating func batch(_ wanted: Int) throws -> [Int64] {
+        var rows: [Int64] = []
+        var isSorted = true
+        while rows.count < max(1, wanted), goOn() {
+            isSorted = rows.isEmpty
+            for level in levels.indices {
+                if heads[level] == Self.unknown { try look(level, from: max(1, levels[level].lowerBound + start)) }
+                while heads[level] < levels[level].lowerBound + bound {
+                    rows.append(Int64(heads[level]))
+                    try look(level, from: heads[level] + 1)
+                }
+            }
+        }
+        return isSorted ? rows : rows.sorted()
+    }
+
+    /// Moves the bound behind the next entry at least.
+    /// - Returns: false at the end.
+    private mutating func goOn() -> Bool {
+        var next: UInt32 = .max
+        for (head, level) in zip(heads, levels) where head < FormulaCursor.end {
+            next = min(next, head == Self.unknown ? start : head - level.lowerBound)
+        }
+        guard next < .max else { return false }
+        let isFirst = bound == start
+        repeat { bound = max(bound, Self.firstStretch / 2) * 2 } while bound <= next
+        // What comes next stands in the lowest level again.
+        if !isFirst, levels.count > 1 { cursor.rewind() }
+        return true
+    }
+
+    /// Looks for the next entry of a level.
+    private mutating func look(_ level: Int, from row: UInt32) throws {
+        let found = try cursor.first(from: row)
+        guard found > levels[level].upperBound else { return heads[level] = found }
+        heads[level] = FormulaCursor.end
+        // What was found says something of the levels above, too.
+        for other in levels.indices.dropFirst(level + 1) where heads[other] == Self.unknown {
+            if found > levels[other].upperBound {
+                heads[other] = FormulaCursor.end
+            } else if found >= levels[other].lowerBound + start {
+                heads[other] = found
+            }
+        }
+    }
+}
