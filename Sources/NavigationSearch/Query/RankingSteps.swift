@@ -69,7 +69,8 @@ final class RankingSteps {
             wide = .titlePrefix
         }
         // A corrected word may be meant as a whole only.
-        guard !narrow.isOfWholeWords || wide.isOfWholeWords || !hasWholeWordsOnly[one.interpretation] else { return false }
+        guard !narrow.isOfWholeWords || wide.isOfWholeWords || !hasWholeWordsOnly[one.interpretation]
+        else { return false }
         return wide.contains(narrow) || looksFurther(wide, narrow)
     }
 
