@@ -26,6 +26,70 @@ struct DescentTests {
         try compare((0..<300).map { _ in text(2...8) }, TemporaryIndex(items))
     }
 
+    /// Corrections that count as whole words only, beside others that are found as beginnings too.
+    @Test(arguments: [40, 2_000])
+    func mistypedWordsAreFoundAsAllTiersFindThem(_ entries: Int) throws {
+        var random = SeededGenerator(state: 15)
+        let words = [
+            "setting", "settings", "settling", "sitting", "battery", "batteries", "better", "butter", "display",
+            "displays", "sound", "sounds", "found", "network", "networks", "app", "apps", "on", "of", "off",
+        ]
+        func text(_ counts: ClosedRange<Int>) -> String {
+            (0..<Int.random(in: counts, using: &random)).map { _ in words.randomElement(using: &random) ?? "" }
+                .joined(separator: " ")
+        }
+        func mistyped(_ text: String) -> String {
+            var letters = Array(text)
+            let place = letters.indices.randomElement(using: &random) ?? 0
+            switch Int.random(in: 0..<3, using: &random) {
+            case 0: letters.remove(at: place)
+            case 1: letters.swapAt(place, (place + 1) % letters.count)
+            default: letters[place] = "aeiotx".randomElement(using: &random) ?? "x"
+            }
+            return String(letters)
+        }
+        let items = (0..<entries).map { item("\(text(1...6))", id: "\($0)") }
+        try compare((0..<300).map { _ in mistyped(text(1...3)) }, TemporaryIndex(items))
+    }
+
+    /// The batches have every entry once, the best static ranks first.
+    @Test(arguments: [0, 1, 700])
+    func entriesComeInBatchesBestStaticRankFirst(_ start: UInt32) throws {
+        var random = SeededGenerator(state: 16)
+        let words = ["network", "sound", "display", "battery"]
+        let items = (0..<3_000).map { number in
+            let titles = (0..<2).map { _ in words.randomElement(using: &random) ?? "" }.joined(separator: " ")
+            return item(titles, id: "\(number)", level: AccessLevel.allCases.randomElement(using: &random) ?? .public)
+        }
+        try TemporaryIndex(items).index.read { db in
+            for level in AccessLevel.allCases {
+                let cascade = Cascade(
+                    db: db, levels: AccessLevel.allCases.filter { $0 <= level }, scope: [], memory: IndexMemory())
+                let one = MatchFormula.token(cascade.tokens.number("network", isPrefix: false), .column(.title))
+                let other = MatchFormula.token(cascade.tokens.number("so", isPrefix: true), .column(.title))
+                for formula in [one, .all([one, other]), .any([.all([one, other]), other])] {
+                    var expected: [Int64] = []
+                    try cascade.forEachPosition(of: .match(formula)) { position in
+                        if position.place >= Int64(start) { expected.append(position.place) }
+                        return true
+                    }
+                    var scan = try PlaceScan(formula, cascade, from: start)
+                    var places: [Int64] = []
+                    while true {
+                        let rows = try scan.batch(Int.random(in: 1...40, using: &random))
+                        guard !rows.isEmpty else { break }
+                        #expect(rows == rows.sorted())
+                        let batch = rows.map { Position(rowID: $0).place }.sorted()
+                        #expect(batch.allSatisfy { $0 < Int64(scan.bound) })
+                        places += batch
+                    }
+                    #expect(places == expected)
+                    #expect(expected.count > 100)
+                }
+            }
+        }
+    }
+
     private func compare(_ queries: [String], _ index: TemporaryIndex) throws {
         try index.index.read { db in
             for (number, query) in queries.enumerated() {

@@ -31,6 +31,8 @@ final class FormulaCursor {
     /// What the tokens read now.
     private var windows: [PostingWindow?]
     private var error: (any Error)?
+    /// The last row that is of interest.
+    private var last = UInt32.max
 
     /// Behind every row.
     static let end = UInt32.max
@@ -58,11 +60,18 @@ final class FormulaCursor {
     }
 
     /// The first row from one on that the formula is true of; ``end`` if there is none.
-    /// - Parameter row: no earlier one than the last time.
-    func first(from row: UInt32) throws -> UInt32 {
+    /// - Parameters:
+    ///   - row: no earlier one than the last time.
+    ///   - last: rows behind it are of no interest; if there are none before, ``end`` comes back too.
+    func first(from row: UInt32, upTo last: UInt32 = .max) throws -> UInt32 {
+        if last != self.last {
+            // Where a search was broken off, what the parts stand at need not be a row of theirs.
+            for number in 0..<nodeCount where nodes[number].kind != .token { nodes[number].current = 0 }
+            self.last = last
+        }
         let found = seek(root, row)
         if let error { throw error }
-        return found
+        return found > last ? Self.end : found
     }
 
     /// Goes back, so that it can be asked for earlier rows again.
@@ -93,7 +102,7 @@ final class FormulaCursor {
         var part = 0
         while part < count {
             let row = seek(parts[part], target)
-            if row == Self.end { return row }
+            if row > last || row == Self.end { return row }
             part = row == target || part == 0 ? part + 1 : 0
             target = row
         }

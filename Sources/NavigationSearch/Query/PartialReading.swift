@@ -20,9 +20,16 @@ enum PartialReading {
     ) throws -> [Interpretation] {
         guard query.words.count > 1 else { return [] }
         var parts: [Key: [Reading]] = [:]
+        var known: [[Term]: Bool] = [:]
+        func isKnown(_ terms: [Term]) throws -> Bool {
+            if let isKnown = known[terms] { return isKnown }
+            let isKnown = try isFound(Reading(slots: [terms]))
+            known[terms] = isKnown
+            return isKnown
+        }
         for (index, reading) in readings.enumerated() {
             let slots = try slots(reading, query, &words, &corrector)
-            let found = longest(try slots.filter { try isFound(Reading(slots: [$0.terms])) })
+            let found = longest(try slots.filter { try isKnown($0.terms) })
             for mask in 1..<(1 << found.count) {
                 let chosen = found.indices.filter { mask >> $0 & 1 == 1 }
                 var part = Reading(slots: chosen.map { found[$0].terms })

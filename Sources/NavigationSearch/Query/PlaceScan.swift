@@ -62,16 +62,6 @@ struct PlaceScan {
 
     /// Looks for the next entry of a level.
     private mutating func look(_ level: Int, from row: UInt32) throws {
-        let found = try cursor.first(from: row)
-        guard found > levels[level].upperBound else { return heads[level] = found }
-        heads[level] = FormulaCursor.end
-        // What was found says something of the levels above, too.
-        for other in levels.indices.dropFirst(level + 1) where heads[other] == Self.unknown {
-            if found > levels[other].upperBound {
-                heads[other] = FormulaCursor.end
-            } else if found >= levels[other].lowerBound + start {
-                heads[other] = found
-            }
-        }
+        heads[level] = try cursor.first(from: row, upTo: levels[level].upperBound)
     }
 }

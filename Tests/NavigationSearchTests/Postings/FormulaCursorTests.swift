@@ -37,12 +37,36 @@ import Testing
             guard found < FormulaCursor.end else { break }
             row = found + UInt32.random(in: 1...200, using: &random)
         }
+        try expectStretches(cursor, expected, &random)
         for token in 0..<tokens.count {
             let columns = try postings.columns(of: token, in: expected)
             for column in FullTextTable.columns {
                 let found = try FullTextQuery(.token(token, .column(column)), tokens).rows(db)
                 let seen = zip(expected, columns).filter { $1 & ColumnSet.column(column).rawValue != 0 }.map(\.0)
                 #expect(seen == expected.filter(Set(found).contains), "\(tokens[token]) in \(column)")
+            }
+        }
+    }
+
+    /// Stretches in any order, left before their ends or not.
+    private func expectStretches(
+        _ cursor: FormulaCursor, _ expected: [Int64], _ random: inout SeededGenerator
+    ) throws {
+        let rows = UInt32(expected.last ?? 0) + 10
+        for _ in 0..<20 {
+            cursor.rewind()
+            var row: UInt32 = 1
+            for _ in 0..<3 {
+                row += UInt32.random(in: 0...rows / 4, using: &random)
+                let last = row + UInt32.random(in: 0...rows / 4, using: &random)
+                for _ in 0..<Int.random(in: 1...4, using: &random) {
+                    let found = try cursor.first(from: row, upTo: last)
+                    let next = expected.first { $0 >= row && $0 <= last }.map(UInt32.init)
+                    #expect(found == next ?? FormulaCursor.end, "from \(row) to \(last)")
+                    guard found < FormulaCursor.end else { break }
+                    row = found + 1
+                }
+                row = max(row, last + 1)
             }
         }
     }
