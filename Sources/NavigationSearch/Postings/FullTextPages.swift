@@ -37,6 +37,8 @@ final class FullTextPages {
     private static let structureRow = 10
     /// The page's number fills the lower bits of a row id of `_data`, the segment's number the upper ones.
     private static let pageBits = 37
+    /// Set in the row ids of what FTS5 knows of the pages of long lists.
+    private static let directoryBit = 36
     private static let lastPage = Int(Int32.max)
     private static let mostSegments = 0xFFFF
 
@@ -60,6 +62,14 @@ final class FullTextPages {
         if pages.count >= Self.mostPages { pages.removeAll(keepingCapacity: true) }
         pages[row] = page
         return page
+    }
+
+    /// What is known of the pages of a list that begins on a page and goes on.
+    func directory(ofListOn page: Int, _ segment: Segment) throws -> PageDirectory {
+        let statement = DirectStatement(again: statements.page.sqliteStatement, database)
+        statement.bind(Int64(segment.number << Self.pageBits | 1 << Self.directoryBit | page), at: 1)
+        guard try statement.next() else { return .none }
+        return try statement.withBlob(0) { blob in PageDirectory(blob, upTo: segment.pages.upperBound) }
     }
 
     /// The page on which a term stands, if it is in a segment.

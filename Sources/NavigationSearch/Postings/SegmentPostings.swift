@@ -2,8 +2,8 @@
 ///
 /// Rows stand one after the other: the distance from the row before, the length of what follows, and the columns, each
 /// as the distance from the one before plus two. Each page begins anew with a whole row id, so a reader can begin at
-/// any page: it goes to the page of a row by looking at first rows, in steps that double (galloping search; Bentley
-/// and Yao 1976), and reads none between.
+/// any page: it goes to the page of a row by what FTS5 has noted of the first rows of pages, and where it has noted
+/// nothing by looking at them, in steps that double (galloping search; Bentley and Yao 1976). It reads no page between.
 final class SegmentPostings: PostingList {
     /// A place between two rows.
     struct Place {
@@ -22,6 +22,7 @@ final class SegmentPostings: PostingList {
     private let term: [UInt8]
     private let start: Place
     private var lastPageIfKnown: Int?
+    private var directoryIfKnown: PageDirectory?
 
     /// So many rows are read at the beginning of a list, at a place in it, and at most, which is more than a page has.
     private static let firstRows = 32
@@ -40,6 +41,8 @@ final class SegmentPostings: PostingList {
         super.init()
     }
 
+    /// Lists of fewer pages are gone through without a directory.
+    private static let pagesOfLongList = 8
     private static let bytesOfRow = 3
     private static let rowsOfPage = 1_200
 
@@ -60,14 +63,27 @@ final class SegmentPostings: PostingList {
         }
     }
 
+    private var directory: PageDirectory {
+        get throws {
+            if let directoryIfKnown { return directoryIfKnown }
+            let isLong = try start.goesOn && lastPage - start.page >= Self.pagesOfLongList
+            let directory = isLong ? try pages.directory(ofListOn: start.page, segment) : .none
+            directoryIfKnown = directory
+            return directory
+        }
+    }
+
     override func read(
         from target: UInt32, after window: PostingWindow?, before next: UInt32
     ) throws -> PostingWindow {
         let place = window?.next ?? start
         var reading = Reading(place: place, page: try pages.page(place.page, segment))
         reading.next = next
+        let isNear = window.map { target - $0.upTo <= Self.step } ?? false
+        let isElsewhere = try !isNear && directory.page(of: target, after: place.page) != nil
+        if isElsewhere { reading.place.offset = place.end }
         // Who looks at a page for the second time, or reads on, will look at the rest of it too.
-        let isWhole = window.map { place.offset < place.end || target - $0.upTo <= Self.step } ?? false
+        let isWhole = window != nil && !isElsewhere && (isNear || place.offset < place.end)
         if let window, isWhole {
             reading.from = window.upTo + 1
         } else {
@@ -238,6 +254,16 @@ final class SegmentPostings: PostingList {
     /// Moves from the end of a page to the page on which a row stands, or would stand.
     /// - Returns: false at the end of the list.
     private func go(to target: UInt32, _ reading: inout Reading) throws -> Bool {
+        if let noted = try directory.page(of: target, after: reading.place.page) {
+            reading.page = try pages.page(noted, segment)
+            guard reading.page.firstRow > 0, firstRow(reading.page) <= target else { throw FullTextPage.damaged }
+            reading.place.page = noted
+            if reading.page.firstTerm == nil, try directory.ends(with: noted) {
+                try gallop(to: target, &reading.place, &reading.page)
+            }
+            begin(&reading)
+            return true
+        }
         while reading.place.goesOn, reading.place.page < segment.pages.upperBound {
             reading.place.page += 1
             reading.page = try pages.page(reading.place.page, segment)
@@ -245,16 +271,21 @@ final class SegmentPostings: PostingList {
                 if reading.page.firstTerm == nil, firstRow(reading.page) < target {
                     try gallop(to: target, &reading.place, &reading.page)
                 }
-                reading.place.offset = reading.page.firstRow
-                reading.place.end = reading.page.endOfRows
-                reading.place.goesOn = reading.page.firstTerm == nil
-                reading.place.row = nil
+                begin(&reading)
                 return true
             }
             if reading.page.firstTerm != nil { break }
         }
         reading.place.goesOn = false
         return false
+    }
+
+    /// Stands at the first row of a page.
+    private func begin(_ reading: inout Reading) {
+        reading.place.offset = reading.page.firstRow
+        reading.place.end = reading.page.endOfRows
+        reading.place.goesOn = reading.page.firstTerm == nil
+        reading.place.row = nil
     }
 
     /// Moves to the last page whose first row is not behind a row.
