@@ -42,7 +42,7 @@ final class FormulaCursor {
     ///   - scope: tokens that a row has to have in its scope too.
     init(_ formula: MatchFormula?, scope: [String] = [], _ postings: PostingLists) throws {
         var builder = Builder(postings)
-        let demanded = try formula.map { [try builder.add($0)] } ?? []
+        let demanded = try formula.map { try builder.demands($0) } ?? []
         let parts = try demanded + scope.map { try builder.add($0, in: .scope) }
         root = parts.count == 1 ? parts[0].node : builder.add(parts.isEmpty ? .any : .all, parts).node
         lists = builder.lists
@@ -169,9 +169,15 @@ final class FormulaCursor {
             switch formula {
             case .token(let token, let columns): try add(postings.lists(token), columns)
             case .wordCount(let count): try add("\(count)", in: .wordCount)
-            case .all(let parts): add(.all, try parts.map { try add($0) })
+            case .all: add(.all, try demands(formula))
             case .any(let parts): add(.any, try parts.map { try add($0) })
             }
+        }
+
+        /// All that a formula demands: what is nested stands beside the rest, so that the rarest of all comes first.
+        mutating func demands(_ formula: MatchFormula) throws -> [Part] {
+            guard case .all(let parts) = formula else { return [try add(formula)] }
+            return try parts.flatMap { try demands($0) }
         }
 
         mutating func add(_ term: String, in column: SearchColumn) throws -> Part {
