@@ -8,8 +8,10 @@ final class FormulaCursor {
         enum Kind { case token, all, any }
 
         let kind: Kind
-        /// The row it stands at: its first one from the last row on that it was asked for.
+        /// No row of it stands between the one that it was asked for last and this.
         var current: UInt32 = 0
+        /// Whether that is a row of it.
+        var isMatch = false
         // Of "and" and "or": the parts, a range of `parts`.
         var firstPart = 0
         var partCount = 0
@@ -64,11 +66,7 @@ final class FormulaCursor {
     ///   - row: no earlier one than the last time.
     ///   - last: rows behind it are of no interest; if there are none before, ``end`` comes back too.
     func first(from row: UInt32, upTo last: UInt32 = .max) throws -> UInt32 {
-        if last != self.last {
-            // Where a search was broken off, what the parts stand at need not be a row of theirs.
-            for number in 0..<nodeCount where nodes[number].kind != .token { nodes[number].current = 0 }
-            self.last = last
-        }
+        self.last = last
         let found = seek(root, row)
         if let error { throw error }
         return found > last ? Self.end : found
@@ -78,13 +76,16 @@ final class FormulaCursor {
     func rewind() {
         for number in 0..<nodeCount {
             nodes[number].current = 0
+            nodes[number].isMatch = false
             nodes[number].rows = nil
         }
     }
 
+    /// The first row of a part from a row on; any row behind the last one of interest if it is none before.
     private func seek(_ number: Int, _ target: UInt32) -> UInt32 {
         let node = nodes + number
-        if node.pointee.current >= target { return node.pointee.current }
+        if node.pointee.current >= target, node.pointee.isMatch { return node.pointee.current }
+        let target = max(target, node.pointee.current)
         let found =
             switch node.pointee.kind {
             case .token: seekToken(number, node, target)
@@ -92,6 +93,25 @@ final class FormulaCursor {
             case .any: seekAny(node, target)
             }
         node.pointee.current = found
+        node.pointee.isMatch = node.pointee.kind == .token || found <= last || found == Self.end
+        return found
+    }
+
+    /// Whether a row is one of a part: then it comes back. Otherwise a later row comes back, before which there is none.
+    ///
+    /// Where the row is not known to fit the other parts, looking for the next one that fits this part would be in vain.
+    private func probe(_ number: Int, _ target: UInt32) -> UInt32 {
+        let node = nodes + number
+        let current = node.pointee.current
+        if current > target || current == target && node.pointee.isMatch { return current }
+        let found =
+            switch node.pointee.kind {
+            case .token: seekToken(number, node, target)
+            case .all: probeAll(node, target)
+            case .any: probeAny(node, target)
+            }
+        node.pointee.current = found
+        node.pointee.isMatch = node.pointee.kind == .token || found == target
         return found
     }
 
@@ -101,10 +121,19 @@ final class FormulaCursor {
         var target = target
         var part = 0
         while part < count {
-            let row = seek(parts[part], target)
+            let row = part == 0 ? seek(parts[0], target) : probe(parts[part], target)
             if row > last || row == Self.end { return row }
             part = row == target || part == 0 ? part + 1 : 0
             target = row
+        }
+        return target
+    }
+
+    private func probeAll(_ node: UnsafeMutablePointer<Node>, _ target: UInt32) -> UInt32 {
+        let parts = parts + node.pointee.firstPart
+        for part in 0..<node.pointee.partCount {
+            let row = probe(parts[part], target)
+            if row > target { return row }
         }
         return target
     }
@@ -114,6 +143,16 @@ final class FormulaCursor {
         var first = Self.end
         for part in 0..<node.pointee.partCount {
             first = min(first, seek(parts[part], target))
+            if first == target { break }
+        }
+        return first
+    }
+
+    private func probeAny(_ node: UnsafeMutablePointer<Node>, _ target: UInt32) -> UInt32 {
+        let parts = parts + node.pointee.firstPart
+        var first = Self.end
+        for part in 0..<node.pointee.partCount {
+            first = min(first, probe(parts[part], target))
             if first == target { break }
         }
         return first
@@ -156,7 +195,11 @@ final class FormulaCursor {
     }
 
     private struct Builder {
+        /// A part, and about how many rows have to be looked at to go through it.
         typealias Part = (node: Int, estimate: Int)
+
+        /// What demands several tokens in one way or another is asked after tokens, unless it is rarer by so much.
+        static let compositeCost = 16
 
         let postings: PostingLists
         var nodes: [Node] = []
@@ -208,7 +251,8 @@ final class FormulaCursor {
             parts += added.map(\.node)
             nodes.append(node)
             let estimate = isAll ? added.first?.estimate : added.reduce(0) { $0 + $1.estimate }
-            return (nodes.count - 1, estimate ?? 0)
+            let isComposite = !isAll && added.contains { nodes[$0.node].kind == .all }
+            return (nodes.count - 1, (estimate ?? 0) * (isComposite ? Self.compositeCost : 1))
         }
     }
 }
