@@ -69,7 +69,7 @@ final class FullTextPages {
         let statement = DirectStatement(again: statements.page.sqliteStatement, database)
         statement.bind(Int64(segment.number << Self.pageBits | 1 << Self.directoryBit | page), at: 1)
         guard try statement.next() else { return .none }
-        return try statement.withBlob(0) { blob in PageDirectory(blob, upTo: segment.pages.upperBound) }
+        return statement.withBlob(0) { blob in PageDirectory(blob, upTo: segment.pages.upperBound) }
     }
 
     /// The page on which a term stands, if it is in a segment.
