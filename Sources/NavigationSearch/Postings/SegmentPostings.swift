@@ -122,8 +122,8 @@ final class SegmentPostings: PostingList {
         var isEnd = false
     }
 
-    /// Reads rows as long as they look as most do: a distance of one or two bytes, and up to four columns of one byte.
-    /// Eight bytes are looked at together, without a branch for what is one way as often as the other.
+    /// Reads rows as long as they look as most do: a distance of one or two bytes, and up to eight columns of one
+    /// byte. Eight bytes are looked at together, without a branch for what is one way as often as the other.
     @inline(__always)
     private func readPlainRows(
         _ bytes: UnsafePointer<UInt8>, _ offset: inout Int, _ end: Int, _ row: inout Int, _ count: inout Int,
@@ -139,27 +139,35 @@ final class SegmentPostings: PostingList {
             let distance = isLong == 0 ? short : long
             let behind = word &>> (8 &+ 8 &* isLong)
             let length = behind >> 1 & 0x7F
-            let mask = (1 as UInt64) &<< (8 &* length) &- 1
-            let listed = behind >> 8 & mask
-            let next = offset &+ 2 &+ Int(isLong &+ length)
+            let start = offset &+ 2 &+ Int(isLong)
+            let next = start &+ Int(length)
             let found = row &+ Int(distance)
-            // A third byte of the distance, a second one of the length or of a column: these are read one by one.
-            guard isLong & (word >> 15) == 0, behind & 0x80 == 0, 1...4 ~= length, listed & 0x8080_8080 == 0,
-                next <= end, distance > 0, found < stop
+            // A third byte of the distance, a second one of the length, or many columns: these are read one by one.
+            guard isLong & (word >> 15) == 0, behind & 0x80 == 0, 1...8 ~= length, next <= end, distance > 0,
+                found < stop
             else { return }
+            let mask = UInt64.max &>> (64 &- 8 &* length)
+            let listed = UnsafeRawPointer(bytes + start).loadUnaligned(as: UInt64.self).littleEndian & mask
+            // A second byte of a column.
+            guard listed & 0x8080_8080_8080_8080 == 0 else { return }
             offset = next
             row = found
             guard found >= from else { continue }
             // Each column is what the one before it is, and the distance: sums that one multiplication makes. Behind
             // the last column it stands again.
-            let sums = (listed &- 0x0202_0202 & mask) &* 0x0101_0101
+            let sums = (listed &- 0x0202_0202_0202_0202 & mask) &* 0x0101_0101_0101_0101
             rows[count] = UInt32(truncatingIfNeeded: found)
-            columns[count] =
-                1 &<< UInt32(truncatingIfNeeded: sums & 31) | 1 &<< UInt32(truncatingIfNeeded: sums >> 8 & 31)
-                | 1 &<< UInt32(truncatingIfNeeded: sums >> 16 & 31)
-                | 1 &<< UInt32(truncatingIfNeeded: sums >> 24 & 31)
+            columns[count] = Self.bits(sums) | (length > 4 ? Self.bits(sums &>> 32) : 0)
             count += 1
         }
+    }
+
+    /// The bits of four columns, one in each byte.
+    @inline(__always)
+    private static func bits(_ columns: UInt64) -> UInt32 {
+        1 &<< UInt32(truncatingIfNeeded: columns & 31) | 1 &<< UInt32(truncatingIfNeeded: columns &>> 8 & 31)
+            | 1 &<< UInt32(truncatingIfNeeded: columns &>> 16 & 31)
+            | 1 &<< UInt32(truncatingIfNeeded: columns &>> 24 & 31)
     }
 
     /// Reads rows to the end of the page, or as many as are wanted.
