@@ -90,7 +90,7 @@ final class FormulaCursor {
             switch node.pointee.kind {
             case .token: seekToken(number, node, target)
             case .all: seekAll(node, target)
-            case .any: seekAny(node, target)
+            case .any: firstOfAny(node, target) { seek($0, $1) }
             }
         node.pointee.current = found
         node.pointee.isMatch = node.pointee.kind == .token || found <= last || found == Self.end
@@ -108,7 +108,7 @@ final class FormulaCursor {
             switch node.pointee.kind {
             case .token: seekToken(number, node, target)
             case .all: probeAll(node, target)
-            case .any: probeAny(node, target)
+            case .any: firstOfAny(node, target) { probe($0, $1) }
             }
         node.pointee.current = found
         node.pointee.isMatch = node.pointee.kind == .token || found == target
@@ -138,21 +138,15 @@ final class FormulaCursor {
         return target
     }
 
-    private func seekAny(_ node: UnsafeMutablePointer<Node>, _ target: UInt32) -> UInt32 {
+    /// - Parameter ask: ``seek(_:_:)`` or ``probe(_:_:)``.
+    @inline(__always)
+    private func firstOfAny(
+        _ node: UnsafeMutablePointer<Node>, _ target: UInt32, _ ask: (Int, UInt32) -> UInt32
+    ) -> UInt32 {
         let parts = parts + node.pointee.firstPart
         var first = Self.end
         for part in 0..<node.pointee.partCount {
-            first = min(first, seek(parts[part], target))
-            if first == target { break }
-        }
-        return first
-    }
-
-    private func probeAny(_ node: UnsafeMutablePointer<Node>, _ target: UInt32) -> UInt32 {
-        let parts = parts + node.pointee.firstPart
-        var first = Self.end
-        for part in 0..<node.pointee.partCount {
-            first = min(first, probe(parts[part], target))
+            first = min(first, ask(parts[part], target))
             if first == target { break }
         }
         return first

@@ -58,7 +58,7 @@ struct Descent {
             }
         }
         if let rows = candidates.rows {
-            try descent.add(rows, steps.indices, wanted)
+            try descent.add(steps.indices, wanted, of: rows)
             return (descent.finds, descent.finds.count < wanted)
         }
         var start = 0
@@ -71,7 +71,8 @@ struct Descent {
     }
 
     /// Adds the entries of some steps: all, or as many as are missing.
-    private mutating func add(_ range: Range<Int>, _ wanted: Int) throws {
+    /// - Parameter rows: what the steps find by words, if it is known.
+    private mutating func add(_ range: Range<Int>, _ wanted: Int, of rows: TokenColumns? = nil) throws {
         var range = range
         while finds.count < wanted, let first = range.first, steps[first]?.formula == nil {
             if let step = steps[first] { try addAll(of: step, wanted) }
@@ -79,7 +80,7 @@ struct Descent {
         }
         guard finds.count < wanted, !range.isEmpty else { return }
         var found = StepEntries(range, wanted: wanted - finds.count)
-        try find(&found)
+        if let rows { try sort(rows, into: &found) } else { try find(&found) }
         for index in range where finds.count < wanted {
             guard let step = steps[index] else { continue }
             if step.formula == nil { try addAll(of: step, wanted) }
@@ -101,7 +102,7 @@ struct Descent {
                 if let sole {
                     found.add(rowIDs.filter { !seen.contains($0) }.sorted(by: Self.isBetter), to: sole)
                 } else {
-                    try sort(rowIDs, into: &found)
+                    try sort(TokenColumns(cascade.db, cascade.postings, rowIDs: rowIDs), into: &found)
                 }
             }
             place = scan.bound
@@ -113,8 +114,8 @@ struct Descent {
     }
 
     /// Adds each entry to the first step that it fits.
-    private func sort(_ rowIDs: [Int64], into found: inout StepEntries) throws {
-        var rows = TokenColumns(cascade.db, cascade.postings, rowIDs: rowIDs)
+    private func sort(_ rows: TokenColumns, into found: inout StepEntries) throws {
+        var rows = rows
         var rest = rows.order.filter { !seen.contains(rows.rowID($0)) }
         for index in found.sought where !rest.isEmpty && found.sought.contains(index) {
             guard let step = steps[index], step.formula != nil else { continue }
@@ -122,28 +123,6 @@ struct Descent {
             guard fits.contains(true) else { continue }
             found.add(zip(rest, fits).filter(\.1).map { rows.rowID($0.0) }, to: index)
             rest = zip(rest, fits).filter { !$0.1 }.map(\.0)
-        }
-    }
-
-    /// Adds entries, each with the first of some steps that it fits, until there are enough.
-    private mutating func add(_ rows: TokenColumns, _ range: Range<Int>, _ wanted: Int) throws {
-        var rows = rows
-        var rest = seen.isEmpty ? rows.order : rows.order.filter { !seen.contains(rows.rowID($0)) }
-        for index in range where finds.count < wanted {
-            guard let step = steps[index] else { continue }
-            if case .titleHash = step.source {
-                let before = finds.count
-                try addAll(of: step, wanted)
-                if finds.count > before { rest.removeAll { seen.contains(rows.rowID($0)) } }
-                continue
-            }
-            let fits = try fitting(step, &rows, rest)
-            guard fits.contains(true) else { continue }
-            var unfit: [Int] = []
-            for (row, fits) in zip(rest, fits) {
-                if fits { add(Position(rowID: rows.rowID(row)), step) } else { unfit.append(row) }
-            }
-            rest = unfit
         }
     }
 
