@@ -71,6 +71,9 @@ extension SearchIndex {
             let links = LinkAddresses(manifest.manifest.deepLinking).link(to: "/") ?? ""
             var writer = IndexWriter(db, entries, previous, progress: progress)
             change = try writer.write(links: links.storable)
+            // Lists are read as FTS5 has written them.
+            try db.execute(sql: IndexSQL.writeGatheredTokens)
+            try BitmapWriter.write(db, writer.positions)
             try CommonBeginnings.write(db)
             try writer.writeCategories(SearchCategory.ordered(manifest.manifest.searchCategories))
             try writer.writeSynonyms(manifest.manifest.synonyms)

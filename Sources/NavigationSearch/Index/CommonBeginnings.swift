@@ -17,8 +17,6 @@ enum CommonBeginnings {
     /// Writes the beginnings anew, once the words and the full-text table are as they are to be.
     static func write(_ db: Database) throws {
         try db.execute(sql: IndexSQL.deleteCommon)
-        // The lists are read as FTS5 has written them.
-        try db.execute(sql: IndexSQL.writeGatheredTokens)
         let memory = IndexMemory()
         let limit = SearchResponse.countingLimit
         for beginning in try beginnings(over: limit, db) {

@@ -7,7 +7,7 @@ enum IndexSQL {
 
     /// The version of the tables below and of what text folding and word splitting put into them. The file is a
     /// cache: with another version it is built anew, never migrated.
-    static let formatVersion = "15"
+    static let formatVersion = "16"
 
     /// The columns of `entry` that hold what an answer shows.
     static let entryColumns = """
@@ -78,6 +78,15 @@ enum IndexSQL {
 
             CREATE TABLE common (beginning TEXT PRIMARY KEY NOT NULL, level INTEGER NOT NULL) STRICT, WITHOUT ROWID;
 
+            CREATE TABLE bitmap_term (
+                term BLOB NOT NULL, kind INTEGER NOT NULL, number INTEGER NOT NULL, count INTEGER NOT NULL,
+                PRIMARY KEY (term, kind)
+            ) STRICT, WITHOUT ROWID;
+
+            CREATE TABLE bitmap (number INTEGER PRIMARY KEY, bits BLOB NOT NULL) STRICT;
+
+            CREATE TABLE bitmap_place (chunk INTEGER NOT NULL, places BLOB NOT NULL) STRICT;
+
             CREATE TABLE lexicon (first TEXT PRIMARY KEY NOT NULL, words BLOB NOT NULL) STRICT, WITHOUT ROWID;
 
             \(createRelated)
@@ -118,6 +127,9 @@ enum IndexSQL {
         DROP TABLE IF EXISTS synonym;
         DROP TABLE IF EXISTS lexicon;
         DROP TABLE IF EXISTS common;
+        DROP TABLE IF EXISTS bitmap_term;
+        DROP TABLE IF EXISTS bitmap;
+        DROP TABLE IF EXISTS bitmap_place;
         DROP TABLE IF EXISTS word;
         DROP TABLE IF EXISTS long_word;
         DROP TABLE IF EXISTS related;
@@ -188,6 +200,16 @@ enum IndexSQL {
     static let insertCommon = "INSERT INTO common (beginning, level) VALUES (?, ?)"
     static let selectCommon = "SELECT level FROM common WHERE beginning = ?"
 
+    static let deleteBitmapTerms = "DELETE FROM bitmap_term"
+    static let insertBitmapTerm = "INSERT INTO bitmap_term (term, kind, number, count) VALUES (?, ?, ?, ?)"
+    static let selectBitmaps = "SELECT kind, number, count FROM bitmap_term WHERE term = ?"
+    static let insertBitmap = "INSERT OR REPLACE INTO bitmap (number, bits) VALUES (?, ?)"
+    static let selectBitmap = "SELECT bits FROM bitmap WHERE number = ?"
+    static let deleteBitmaps = "DELETE FROM bitmap WHERE number >= ?"
+    static let deleteBitmapPlaces = "DELETE FROM bitmap_place"
+    static let insertBitmapPlaces = "INSERT INTO bitmap_place (chunk, places) VALUES (?, ?)"
+    static let selectBitmapPlaces = "SELECT chunk, places FROM bitmap_place"
+
     static let selectBlocks = "SELECT first, words FROM lexicon ORDER BY first"
     static let insertBlock = "INSERT OR REPLACE INTO lexicon (first, words) VALUES (?, ?)"
     static let deleteBlock = "DELETE FROM lexicon WHERE first = ?"
@@ -223,6 +245,8 @@ enum IndexSQL {
     // The tables in which FTS5 keeps the lists of `search`, ``FullTextPages``.
     static let selectPage = "SELECT block FROM search_data WHERE id = ?"
     static let selectLeaf = "SELECT pgno FROM search_idx WHERE segid = ? AND term <= ? ORDER BY term DESC LIMIT 1"
+    /// Pages after which come some that hold nothing but rows of the last term on it.
+    static let selectLongLeaves = "SELECT segid, pgno FROM search_idx WHERE pgno & 1"
     static let selectNextLeaf = "SELECT pgno FROM search_idx WHERE segid = ? AND term > ? ORDER BY term LIMIT 1"
 
     static let countEntries = "SELECT count(*) FROM entry WHERE position BETWEEN ? AND ?"

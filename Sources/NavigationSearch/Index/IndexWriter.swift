@@ -13,6 +13,8 @@ struct IndexWriter {
     private var texts = ColumnTexts()
     private var words = WordCounts()
     private var progress: IndexingProgress
+    /// Where all entries are afterwards.
+    private(set) var positions: [Position] = []
     /// Reads old rows, of which none is written before all have been read.
     private let reader: EntryReader
 
@@ -40,6 +42,7 @@ struct IndexWriter {
     /// - Parameter links: what the links of most entries begin with.
     mutating func write(links: String) throws -> Change {
         let placements = placements()
+        positions = placements.map(\.position)
         let changed = changed(placements)
         let gone = gone(placements)
         progress.total = changed.count + gone.count

@@ -9,7 +9,7 @@ struct Position: Hashable {
 
     /// Bits of the place in static-rank order; the level stands above them. With its two bits they fill four bytes of
     /// seven bits each, which is how FTS5 writes a row id at the beginning of each of its lists.
-    private static let placeBits: Int64 = 26
+    static let placeBits: Int64 = 26
     /// The first distance between neighbours. The index holds distances between rows, so it is small.
     static let stride: Int64 = 4
     /// The places that there are: 0 is none of them, so that one can be put before the first.

@@ -4,8 +4,8 @@
 /// first, which sets the pace: a part is asked only where those before it agree, since one row of a common word can
 /// cost as much as a page of them.
 final class FormulaCursor {
-    private struct Node {
-        enum Kind { case token, all, any }
+    struct Node {
+        enum Kind { case token, all, any, bitmaps }
 
         let kind: Kind
         /// No row of it stands between the one that it was asked for last and this.
@@ -15,7 +15,7 @@ final class FormulaCursor {
         // Of "and" and "or": the parts, a range of `parts`.
         var firstPart = 0
         var partCount = 0
-        // Of a token: the columns in which it is looked for, its list, and where in it we are.
+        // Of a token: the columns in which it is looked for, its list, and where in it we are. Of bitmaps: their number.
         var searched: UInt32 = 0
         var list = 0
         var rows: UnsafeMutablePointer<UInt32>?
@@ -30,6 +30,7 @@ final class FormulaCursor {
     private let parts: UnsafeMutablePointer<Int>
     private let root: Int
     private let lists: [PostingList]
+    private let bitmaps: [BitmapCursor]
     /// What the tokens read now.
     private var windows: [PostingWindow?]
     private var error: (any Error)?
@@ -43,11 +44,10 @@ final class FormulaCursor {
     ///   - formula: nil if nothing is demanded but the scope.
     ///   - scope: tokens that a row has to have in its scope too.
     init(_ formula: MatchFormula?, scope: [String] = [], _ postings: PostingLists) throws {
-        var builder = Builder(postings)
-        let demanded = try formula.map { try builder.demands($0) } ?? []
-        let parts = try demanded + scope.map { try builder.add($0, in: .scope) }
-        root = parts.count == 1 ? parts[0].node : builder.add(parts.isEmpty ? .any : .all, parts).node
+        var builder = FormulaBuilder(postings)
+        root = try builder.addRoot(formula, scope)
         lists = builder.lists
+        bitmaps = builder.bitmaps
         nodeCount = builder.nodes.count
         nodes = .allocate(capacity: max(1, builder.nodes.count))
         nodes.initialize(from: builder.nodes, count: builder.nodes.count)
@@ -91,6 +91,7 @@ final class FormulaCursor {
             case .token: seekToken(number, node, target)
             case .all: seekAll(node, target)
             case .any: firstOfAny(node, target) { seek($0, $1) }
+            case .bitmaps: seekBits(node, target)
             }
         node.pointee.current = found
         node.pointee.isMatch = node.pointee.kind == .token || found <= last || found == Self.end
@@ -109,6 +110,7 @@ final class FormulaCursor {
             case .token: seekToken(number, node, target)
             case .all: probeAll(node, target)
             case .any: firstOfAny(node, target) { probe($0, $1) }
+            case .bitmaps: probeBits(node, target)
             }
         node.pointee.current = found
         node.pointee.isMatch = node.pointee.kind == .token || found == target
@@ -170,6 +172,26 @@ final class FormulaCursor {
         }
     }
 
+    private func seekBits(_ node: UnsafeMutablePointer<Node>, _ target: UInt32) -> UInt32 {
+        guard error == nil, target < Self.end else { return Self.end }
+        do {
+            return try bitmaps[node.pointee.list].first(from: target, upTo: last)
+        } catch {
+            self.error = error
+            return Self.end
+        }
+    }
+
+    private func probeBits(_ node: UnsafeMutablePointer<Node>, _ target: UInt32) -> UInt32 {
+        guard error == nil, target < Self.end else { return Self.end }
+        do {
+            return try bitmaps[node.pointee.list].contains(target) ? target : target + 1
+        } catch {
+            self.error = error
+            return Self.end
+        }
+    }
+
     /// Has a token read the window of a row.
     private func load(_ number: Int, _ node: UnsafeMutablePointer<Node>, _ target: UInt32) -> Bool {
         guard error == nil else { return false }
@@ -185,68 +207,6 @@ final class FormulaCursor {
         } catch {
             self.error = error
             return false
-        }
-    }
-
-    private struct Builder {
-        /// A part, and about how many rows have to be looked at to go through it.
-        typealias Part = (node: Int, estimate: Int)
-
-        /// What demands several tokens in one way or another is asked after tokens, unless it is rarer by so much.
-        static let compositeCost = 16
-
-        let postings: PostingLists
-        var nodes: [Node] = []
-        var parts: [Int] = []
-        var lists: [PostingList] = []
-
-        init(_ postings: PostingLists) { self.postings = postings }
-
-        mutating func add(_ formula: MatchFormula) throws -> Part {
-            switch formula {
-            case .token(let token, let columns): try add(postings.lists(token), columns)
-            case .wordCount(let count): try add("\(count)", in: .wordCount)
-            case .all: add(.all, try demands(formula))
-            case .any(let parts): add(.any, try parts.map { try add($0) })
-            }
-        }
-
-        /// All that a formula demands: what is nested stands beside the rest, so that the rarest of all comes first.
-        mutating func demands(_ formula: MatchFormula) throws -> [Part] {
-            guard case .all(let parts) = formula else { return [try add(formula)] }
-            return try parts.flatMap { try demands($0) }
-        }
-
-        mutating func add(_ term: String, in column: SearchColumn) throws -> Part {
-            try add(postings.lists(FullTextTerm(text: term, isPrefix: false)), .column(column))
-        }
-
-        private mutating func add(_ lists: [PostingList], _ columns: ColumnSet) throws -> Part {
-            let parts = try lists.map { try add($0, columns) }
-            return parts.count == 1 ? parts[0] : add(.any, parts)
-        }
-
-        private mutating func add(_ list: PostingList, _ columns: ColumnSet) throws -> Part {
-            var node = Node(kind: .token)
-            node.searched = columns.rawValue
-            node.list = lists.count
-            lists.append(list)
-            nodes.append(node)
-            return (nodes.count - 1, try list.estimate)
-        }
-
-        /// The parts of "and" stand with the rarest first.
-        mutating func add(_ kind: Node.Kind, _ added: [Part]) -> Part {
-            let isAll = kind == .all
-            let added = isAll ? added.sorted { $0.estimate < $1.estimate } : added
-            var node = Node(kind: kind)
-            node.firstPart = parts.count
-            node.partCount = added.count
-            parts += added.map(\.node)
-            nodes.append(node)
-            let estimate = isAll ? added.first?.estimate : added.reduce(0) { $0 + $1.estimate }
-            let isComposite = !isAll && added.contains { nodes[$0.node].kind == .all }
-            return (nodes.count - 1, (estimate ?? 0) * (isComposite ? Self.compositeCost : 1))
         }
     }
 }

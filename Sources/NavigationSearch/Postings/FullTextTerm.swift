@@ -7,7 +7,7 @@ struct FullTextTerm: Hashable {
     var phrase: String { "\"" + text.replacing("\"", with: "\"\"") + (isPrefix ? "\"*" : "\"") }
 
     /// Stands before whole terms; those after it stand before the beginnings of one letter, of two, and so on.
-    private static let whole = UInt8(ascii: "0")
+    static let whole = UInt8(ascii: "0")
 
     /// The term as FTS5 writes it, which folds ASCII letters.
     var bytes: [UInt8] {

@@ -3,6 +3,8 @@ import GRDB
 /// The posting lists of the full-text table, each looked up once.
 final class PostingIndex {
     private let pages: FullTextPages
+    /// Nil if the index has none.
+    let bitmaps: BitmapIndex?
     private var known: [FullTextTerm: Known] = [:]
     /// Transactions so far.
     private var time = 0
@@ -18,7 +20,10 @@ final class PostingIndex {
     private static let sizeOfRow = 2 * MemoryLayout<UInt32>.stride
     private static let sizeOfList = 512
 
-    init(_ db: Database) throws { pages = try FullTextPages(db) }
+    init(_ db: Database) throws {
+        pages = try FullTextPages(db)
+        bitmaps = try BitmapIndex(db)
+    }
 
     /// Goes on in another transaction, in which the index is the same.
     /// - Parameter limit: about so many bytes are remembered.
@@ -62,7 +67,10 @@ final class PostingIndex {
         guard !term.text.isEmpty else { return [] }
         guard let key = term.key else { return try beginning(term.bytes) }
         let segments = try pages.segments.compactMap { try postings(key, $0) }
-        return segments.isEmpty ? [] : [Self.merged(segments)]
+        guard !segments.isEmpty else { return [] }
+        let list = Self.merged(segments)
+        if let bitmaps, try list.estimate >= BitmapIndex.fewestRows { list.bitmaps = try bitmaps.bitmaps(of: key) }
+        return [list]
     }
 
     private static func merged(_ segments: [PostingList]) -> PostingList {

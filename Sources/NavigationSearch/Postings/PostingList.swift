@@ -9,6 +9,8 @@ class PostingList {
     /// How many rows are remembered.
     private(set) var size = 0
     private static let mostRows = 1 << 19
+    /// The bitmaps of its term, if it has any.
+    var bitmaps: TermBitmaps?
 
     init() {}
 

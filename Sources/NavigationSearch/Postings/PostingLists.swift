@@ -23,6 +23,23 @@ final class PostingLists {
         return found
     }
 
+    /// Bitmaps of the longest lists, if the index has any.
+    var bitmaps: BitmapIndex? { get throws { try memory.postings(db).bitmaps } }
+
+    /// What bitmaps know of the rows of a token, or of a number of words; nil if that is nothing.
+    func bitmaps(of formula: MatchFormula) throws -> TermBitmaps.Rows? {
+        switch formula {
+        case .token(let token, let columns): try Self.bitmaps(of: lists(token), columns)
+        case .wordCount(let count):
+            try Self.bitmaps(of: lists(FullTextTerm(text: "\(count)", isPrefix: false)), .column(.wordCount))
+        case .all, .any: nil
+        }
+    }
+
+    static func bitmaps(of lists: [PostingList], _ columns: ColumnSet) -> TermBitmaps.Rows? {
+        lists.count == 1 ? lists[0].bitmaps?.rows(in: columns) : nil
+    }
+
     /// The rows of a term, or of all terms with a beginning.
     func lists(_ term: FullTextTerm) throws -> [PostingList] { try memory.postings(db).lists(term) }
 

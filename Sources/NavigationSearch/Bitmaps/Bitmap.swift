@@ -1,0 +1,59 @@
+/// Which rows have a term in some columns, one bit for each row of the index.
+struct Bitmap {
+    /// Its number in the file.
+    let number: Int
+    let kind: BitmapKind
+    /// How many rows there are.
+    let count: Int
+}
+
+/// The bitmaps of a term.
+struct TermBitmaps {
+    private let isPrefix: Bool
+    private let bitmaps: [Bitmap]
+
+    init(_ bitmaps: [Bitmap], isPrefix: Bool) {
+        self.bitmaps = bitmaps
+        self.isPrefix = isPrefix
+    }
+
+    private subscript(kind: BitmapKind) -> Bitmap? { bitmaps.first { $0.kind == kind } }
+
+    /// Bitmaps that together have all rows of a kind, and whether they have no others.
+    typealias Rows = (bitmaps: [Bitmap], isExact: Bool)
+
+    /// The rows that have the term in one of some columns; nil if nothing is known.
+    func rows(in columns: ColumnSet) -> Rows? {
+        let titles = BitmapKind.titles.union(.column(.joined))
+        if columns.isSubset(of: titles), let title = self[.title] {
+            if columns == BitmapKind.titles { return ([title], true) }
+            return ([title, self[.joinedAlone]].compactMap(\.self), columns == titles)
+        }
+        for kind in [BitmapKind.wordCount, .scope, .fields] {
+            let all = kind.columns(isPrefix: isPrefix)
+            guard columns.isSubset(of: all), let bitmap = self[kind] else { continue }
+            return ([bitmap], columns.full == all)
+        }
+        return nil
+    }
+}
+
+/// Bitmaps put together by "and" and "or".
+indirect enum BitmapFormula {
+    case bitmap(Bitmap)
+    /// The rows of a list, if they have the term in one of these columns.
+    case list(PostingList, columns: UInt32)
+    case all([BitmapFormula])
+    case any([BitmapFormula])
+
+    /// About how many of so many rows it is true of, as if words stood in them without regard to each other.
+    func estimate(of rows: Int) throws -> Double {
+        let rows = Double(max(1, rows))
+        switch self {
+        case .bitmap(let bitmap): return Double(bitmap.count)
+        case .list(let list, columns: _): return Double(try list.estimate)
+        case .all(let parts): return try parts.reduce(rows) { try $0 * $1.estimate(of: Int(rows)) / rows }
+        case .any(let parts): return min(rows, try parts.reduce(0) { try $0 + $1.estimate(of: Int(rows)) })
+        }
+    }
+}

@@ -1,0 +1,111 @@
+import GRDB
+import NavigationModel
+
+/// Bitmaps of the longest posting lists (O'Neil 1987).
+///
+/// Who looks for entries that have several common words would have to go through a list of each. Bits are put together
+/// 64 at a time, and take a page of the file where a list takes three or more.
+final class BitmapIndex {
+    let numbers: EntryNumbers
+    /// So many entries are a chunk of a bitmap, a multiple of 64.
+    let chunk: Int
+    private let database: OpaquePointer?
+    private let terms: Statement
+    private let bits: Statement
+    private var chunks: RecentValues<Int, BitmapChunk>
+
+    /// About so many bytes are remembered.
+    private static let memory = 4 << 20
+    /// The number of a bitmap stands above that of a chunk.
+    static let chunkBits = 16
+    static let longestChunk = 1 << chunkBits
+    /// Shorter lists have no bitmaps.
+    static let fewestRows = 1_000
+
+    /// - Returns: nil if the index has no bitmaps.
+    init?(_ db: Database) throws {
+        database = db.sqliteConnection
+        let places = try DirectStatement(db, IndexSQL.selectBitmapPlaces)
+        guard try places.next() else { return nil }
+        chunk = Int(places.integer(0))
+        guard chunk > 0, chunk <= Self.longestChunk, chunk % UInt64.bitWidth == 0 else { throw Self.damaged }
+        numbers = EntryNumbers(places: places.withBlob(1) { BitmapChunk.words($0) })
+        guard numbers.count <= Position.places.count else { throw Self.damaged }
+        terms = try db.makeStatement(sql: IndexSQL.selectBitmaps)
+        bits = try db.makeStatement(sql: IndexSQL.selectBitmap)
+        chunks = RecentValues(limit: Self.memory / (chunk / 8))
+    }
+
+    static let damaged = DatabaseError(resultCode: .SQLITE_CORRUPT, message: "the bitmaps are damaged")
+
+    /// The bitmaps of a term; nil if there are none.
+    /// - Parameter term: as FTS5 writes it.
+    func bitmaps(of term: [UInt8]) throws -> TermBitmaps? {
+        let row = DirectStatement(again: terms.sqliteStatement, database)
+        row.bind(term, at: 1)
+        var found: [Bitmap] = []
+        while try row.next() {
+            guard let kind = BitmapKind(rawValue: Int(row.integer(0))) else { throw Self.damaged }
+            found.append(Bitmap(number: Int(row.integer(1)), kind: kind, count: Int(row.integer(2))))
+        }
+        return found.isEmpty ? nil : TermBitmaps(found, isPrefix: term.first != FullTextTerm.whole)
+    }
+
+    /// The bits of a chunk of a bitmap.
+    func chunk(_ number: Int, of bitmap: Bitmap) throws -> BitmapChunk {
+        try chunk(bitmap.number << Self.chunkBits | number, isList: bitmap.kind.isList)
+    }
+
+    /// The entries of a level in a chunk.
+    func chunk(_ number: Int, of level: Int) throws -> BitmapChunk {
+        try chunk(level << Self.chunkBits | number, isList: false)
+    }
+
+    private func chunk(_ key: Int, isList: Bool) throws -> BitmapChunk {
+        try chunks.value(for: key) {
+            let row = DirectStatement(again: bits.sqliteStatement, database)
+            row.bind(Int64(key), at: 1)
+            guard try row.next() else { throw Self.damaged }
+            return try row.withBlob(0) { try BitmapChunk($0, isList: isList, entries: chunk) }
+        }
+    }
+}
+
+/// The bits of some entries.
+final class BitmapChunk {
+    let words: UnsafeMutablePointer<UInt64>
+
+    /// - Parameter isList: whether the bytes are the numbers of bits, two bytes each.
+    init(_ blob: UnsafeRawBufferPointer, isList: Bool, entries: Int) throws {
+        let count = entries / UInt64.bitWidth
+        words = .allocate(capacity: count)
+        words.initialize(repeating: 0, count: count)
+        if isList {
+            for offset in stride(from: 0, to: blob.count & ~1, by: MemoryLayout<UInt16>.stride) {
+                let number = Int(UInt16(littleEndian: blob.loadUnaligned(fromByteOffset: offset, as: UInt16.self)))
+                guard number < entries else { throw BitmapIndex.damaged }
+                words[number / UInt64.bitWidth] |= 1 << UInt64(number % UInt64.bitWidth)
+            }
+        } else {
+            guard blob.count <= entries / 8 else { throw BitmapIndex.damaged }
+            for (index, word) in Self.words(blob).enumerated() { words[index] = word }
+        }
+    }
+
+    deinit { words.deallocate() }
+
+    func has(_ number: Int) -> Bool {
+        words[number / UInt64.bitWidth] >> UInt64(number % UInt64.bitWidth) & 1 == 1
+    }
+
+    /// The words that bytes are, little-endian.
+    static func words(_ blob: UnsafeRawBufferPointer) -> [UInt64] {
+        stride(from: 0, to: blob.count & ~7, by: MemoryLayout<UInt64>.stride).map {
+            UInt64(littleEndian: blob.loadUnaligned(fromByteOffset: $0, as: UInt64.self))
+        }
+    }
+
+    static func bytes(_ words: some Sequence<UInt64>) -> [UInt8] {
+        words.map(\.littleEndian).withUnsafeBytes { Array($0) }
+    }
+}

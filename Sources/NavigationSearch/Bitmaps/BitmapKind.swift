@@ -1,0 +1,37 @@
+/// The sets of columns that there are bitmaps for: those that questions for several words are about.
+enum BitmapKind: Int, CaseIterable {
+    /// Any field; of the beginning of a word also words written as one.
+    case fields
+    /// The title.
+    case title
+    /// Words of the title written as one, where the title does not have the term by itself. These are few, and stand
+    /// in the file as a list of numbers.
+    case joinedAlone
+    /// The number of words of the title.
+    case wordCount
+    /// What is filtered by.
+    case scope
+
+    /// Whether the file has numbers instead of bits.
+    var isList: Bool { self == .joinedAlone }
+
+    /// The columns of which a row has to have one.
+    func columns(isPrefix: Bool) -> ColumnSet {
+        switch self {
+        case .fields: isPrefix ? Self.beginnings : Self.words
+        case .title: Self.titles
+        case .joinedAlone: .column(.joined)
+        case .wordCount: .column(.wordCount)
+        case .scope: .column(.scope)
+        }
+    }
+
+    static let titles = ColumnSet.column(.title)
+    private static let words = ColumnSet(SearchField.allCases.map(\.column)).full
+    private static let beginnings = words.union([.column(.joined), .column(.keywordJoined)])
+}
+
+extension ColumnSet {
+    /// With the columns whose tokens are among those of a column of the set.
+    var full: ColumnSet { isSuperset(of: .column(.breadcrumb)) ? union(.column(.parent)) : self }
+}

@@ -1,0 +1,153 @@
+/// Makes the parts of a formula that a cursor goes through.
+struct FormulaBuilder {
+    /// A part, and about how many rows have to be looked at to go through it.
+    typealias Part = (node: Int, estimate: Int)
+    typealias Node = FormulaCursor.Node
+
+    /// A formula that stands where other formulas do, or a token of the scope.
+    private enum Demand {
+        case formula(MatchFormula)
+        case term(FullTextTerm, SearchColumn)
+    }
+
+    /// What demands several tokens in one way or another is asked after tokens, unless it is rarer by so much.
+    private static let compositeCost = 16
+    /// Beside bitmaps, lists of no more than one in so many rows are made bitmaps too.
+    private static let shareOfLists = 64
+
+    private let postings: PostingLists
+    private(set) var nodes: [Node] = []
+    private(set) var parts: [Int] = []
+    private(set) var lists: [PostingList] = []
+    private(set) var bitmaps: [BitmapCursor] = []
+
+    init(_ postings: PostingLists) { self.postings = postings }
+
+    /// Adds all that is demanded.
+    mutating func addRoot(_ formula: MatchFormula?, _ scope: [String]) throws -> Int {
+        let scope = scope.map { Demand.term(FullTextTerm(text: $0, isPrefix: false), .scope) }
+        let demands = (formula.map { Self.demands($0) } ?? []) + scope
+        return try demands.isEmpty ? add(.any, []).node : add(all: demands).node
+    }
+
+    /// All that a formula demands: what is nested stands beside the rest, so that the rarest of all comes first.
+    private static func demands(_ formula: MatchFormula) -> [Demand] {
+        guard case .all(let parts) = formula else { return [.formula(formula)] }
+        return parts.flatMap { demands($0) }
+    }
+
+    private mutating func add(all demands: [Demand]) throws -> Part {
+        guard demands.count > 1 else { return try add(demands[0]) }
+        guard let index = try postings.bitmaps else { return add(.all, try demands.map { try add($0) }) }
+        var known: [BitmapFormula] = []
+        var rest: [Demand] = []
+        for demand in demands {
+            let rows = try bitmaps(of: demand)
+            if let rows { known.append(rows.formula) }
+            if rows?.isExact != true { rest.append(demand) }
+        }
+        var parts = try rest.map { try add($0) }
+        if !known.isEmpty {
+            let formula = known.count == 1 ? known[0] : .all(known)
+            bitmaps.append(BitmapCursor(formula, index))
+            var node = Node(kind: .bitmaps)
+            node.list = bitmaps.count - 1
+            nodes.append(node)
+            parts.append((nodes.count - 1, Int(try formula.estimate(of: index.numbers.count))))
+        }
+        return parts.count == 1 ? parts[0] : add(.all, parts)
+    }
+
+    private mutating func add(_ demand: Demand) throws -> Part {
+        switch demand {
+        case .formula(.token(let token, let columns)): try add(postings.lists(token), columns)
+        case .formula(.wordCount(let count)): try add(Self.wordCount(count))
+        case .formula(.all(let parts)): try add(all: parts.flatMap { Self.demands($0) })
+        case .formula(.any(let parts)): add(.any, try parts.map { try add(.formula($0)) })
+        case .term(let term, let column): try add(postings.lists(term), .column(column))
+        }
+    }
+
+    private static func wordCount(_ count: Int) -> Demand {
+        .term(FullTextTerm(text: "\(count)", isPrefix: false), .wordCount)
+    }
+
+    private mutating func add(_ lists: [PostingList], _ columns: ColumnSet) throws -> Part {
+        let parts = try lists.map { try add($0, columns) }
+        return parts.count == 1 ? parts[0] : add(.any, parts)
+    }
+
+    private mutating func add(_ list: PostingList, _ columns: ColumnSet) throws -> Part {
+        var node = Node(kind: .token)
+        node.searched = columns.rawValue
+        node.list = lists.count
+        lists.append(list)
+        nodes.append(node)
+        return (nodes.count - 1, try list.estimate)
+    }
+
+    /// The parts of "and" stand with the rarest first.
+    private mutating func add(_ kind: Node.Kind, _ added: [Part]) -> Part {
+        let isAll = kind == .all
+        let added = isAll ? added.sorted { $0.estimate < $1.estimate } : added
+        var node = Node(kind: kind)
+        node.firstPart = parts.count
+        node.partCount = added.count
+        parts += added.map(\.node)
+        nodes.append(node)
+        let estimate = isAll ? added.first?.estimate : added.reduce(0) { $0 + $1.estimate }
+        let isComposite = !isAll && added.contains { nodes[$0.node].kind == .all }
+        return (nodes.count - 1, (estimate ?? 0) * (isComposite ? Self.compositeCost : 1))
+    }
+}
+
+/// What bitmaps know.
+extension FormulaBuilder {
+    /// Rows, and whether they are just those that fit; nil if there is nothing that all of these have.
+    private typealias Rows = (formula: BitmapFormula, isExact: Bool)
+
+    private func bitmaps(of demand: Demand) throws -> Rows? {
+        switch demand {
+        case .formula(.token(let token, let columns)): try bitmaps(of: postings.lists(token), columns)
+        case .formula(.wordCount(let count)): try bitmaps(of: Self.wordCount(count))
+        case .formula(.all(let parts)): try bitmaps(all: parts.flatMap { Self.demands($0) })
+        case .formula(.any(let parts)): try bitmaps(any: parts)
+        case .term(let term, let column): try bitmaps(of: postings.lists(term), .column(column))
+        }
+    }
+
+    private func bitmaps(of lists: [PostingList], _ columns: ColumnSet) throws -> Rows? {
+        guard let known = PostingLists.bitmaps(of: lists, columns) else { return nil }
+        let bitmaps = known.bitmaps.map(BitmapFormula.bitmap)
+        return (bitmaps.count == 1 ? bitmaps[0] : .any(bitmaps), known.isExact)
+    }
+
+    private func bitmaps(all demands: [Demand]) throws -> Rows? {
+        let known = try demands.map { try bitmaps(of: $0) }
+        let rows = known.compactMap { $0 }
+        guard let first = rows.first else { return nil }
+        return (
+            rows.count == 1 ? first.formula : .all(rows.map(\.formula)), known.allSatisfy { $0?.isExact == true }
+        )
+    }
+
+    /// - Returns: nil also if none of the parts has bitmaps.
+    private func bitmaps(any parts: [MatchFormula]) throws -> Rows? {
+        guard let count = try postings.bitmaps?.numbers.count else { return nil }
+        let known = try parts.map { try bitmaps(of: .formula($0)) }
+        guard known.contains(where: { $0 != nil }) else { return nil }
+        var all: [BitmapFormula] = []
+        for (part, rows) in zip(parts, known) {
+            if let rows {
+                all.append(rows.formula)
+                continue
+            }
+            guard case .token(let token, let columns) = part else { return nil }
+            for list in try postings.lists(token) {
+                guard try list.estimate * Self.shareOfLists <= count else { return nil }
+                all.append(.list(list, columns: columns.rawValue))
+            }
+        }
+        return (.any(all), known.allSatisfy { $0?.isExact ?? true })
+    }
+}
