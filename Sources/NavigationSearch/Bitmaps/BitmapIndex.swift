@@ -9,6 +9,8 @@ final class BitmapIndex {
     let numbers: EntryNumbers
     /// So many entries are a chunk of a bitmap, a multiple of 64.
     let chunk: Int
+    /// Shorter lists have no bitmaps.
+    let fewestRows: Int
     private let database: OpaquePointer?
     private let terms: Statement
     private let bits: Statement
@@ -19,8 +21,6 @@ final class BitmapIndex {
     /// The number of a bitmap stands above that of a chunk.
     static let chunkBits = 16
     static let longestChunk = 1 << chunkBits
-    /// Shorter lists have no bitmaps.
-    static let fewestRows = 1_000
 
     /// - Returns: nil if the index has no bitmaps.
     init?(_ db: Database) throws {
@@ -28,8 +28,9 @@ final class BitmapIndex {
         let places = try DirectStatement(db, IndexSQL.selectBitmapPlaces)
         guard try places.next() else { return nil }
         chunk = Int(places.integer(0))
+        fewestRows = Int(places.integer(1))
         guard chunk > 0, chunk <= Self.longestChunk, chunk % UInt64.bitWidth == 0 else { throw Self.damaged }
-        numbers = EntryNumbers(places: places.withBlob(1) { BitmapChunk.words($0) })
+        numbers = EntryNumbers(places: places.withBlob(2) { BitmapChunk.words($0) })
         guard numbers.count <= Position.places.count else { throw Self.damaged }
         terms = try db.makeStatement(sql: IndexSQL.selectBitmaps)
         bits = try db.makeStatement(sql: IndexSQL.selectBitmap)

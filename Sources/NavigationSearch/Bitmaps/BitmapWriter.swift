@@ -13,7 +13,7 @@ struct BitmapWriter {
         /// or in the title.
         var shareOfTitles = 32
         /// Shorter lists have none.
-        var fewestRows = BitmapIndex.fewestRows
+        var fewestRows = 1_000
     }
 
     private let db: Database
@@ -24,10 +24,14 @@ struct BitmapWriter {
     private let pages: FullTextPages
     private var number = 0
 
-    /// - Parameter positions: of all entries.
-    static func write(_ db: Database, _ positions: [Position], _ layout: Layout = Layout()) throws {
+    /// - Parameters:
+    ///   - positions: of all entries.
+    ///   - terms: as FTS5 writes them; those whose rows fill pages of their own if nobody says.
+    static func write(
+        _ db: Database, _ positions: [Position], _ layout: Layout = Layout(), terms: Set<[UInt8]>? = nil
+    ) throws {
         var writer = try BitmapWriter(db, positions, layout)
-        try writer.write()
+        try writer.write(terms ?? writer.longTerms())
     }
 
     private init(_ db: Database, _ positions: [Position], _ layout: Layout) throws {
@@ -39,10 +43,9 @@ struct BitmapWriter {
         pages = try FullTextPages(db)
     }
 
-    private mutating func write() throws {
+    private mutating func write(_ terms: Set<[UInt8]>) throws {
         try db.execute(sql: IndexSQL.deleteBitmapTerms)
         try db.execute(sql: IndexSQL.deleteBitmapPlaces)
-        let terms = try longTerms()
         if !terms.isEmpty { try writePlaces() }
         for term in terms.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
             try write(term)
@@ -74,65 +77,88 @@ struct BitmapWriter {
         return terms
     }
 
+    /// Words of a bitmap.
+    private var wordCount: Int { (numbers.count + UInt64.bitWidth - 1) / UInt64.bitWidth }
+
     private mutating func write(_ term: [UInt8]) throws {
         let isPrefix = term[0] != FullTextTerm.whole
         let text = String(decoding: term.dropFirst(), as: UTF8.self)
-        var bits = BitmapKind.allCases.map { _ in noBits }
-        var counts = BitmapKind.allCases.map { _ in 0 }
-        let columns = BitmapKind.allCases.map { $0.columns(isPrefix: isPrefix).rawValue }
-        for list in try index.lists(FullTextTerm(text: text, isPrefix: isPrefix)) {
-            try forEachRow(of: list) { number, found in
-                let (word, bit) = (number / UInt64.bitWidth, UInt64(1) << UInt64(number % UInt64.bitWidth))
-                for kind in BitmapKind.allCases where found & columns[kind.rawValue] != 0 {
-                    if kind == .joinedAlone, found & columns[BitmapKind.title.rawValue] != 0 { continue }
-                    bits[kind.rawValue][word] |= bit
-                    counts[kind.rawValue] += 1
-                }
+        let count = wordCount
+        try withUnsafeTemporaryAllocation(of: UInt64.self, capacity: count * BitmapKind.allCases.count) { buffer in
+            buffer.initialize(repeating: 0)
+            guard let bits = buffer.baseAddress else { return }
+            for list in try index.lists(FullTextTerm(text: text, isPrefix: isPrefix)) {
+                try setBits(bits, count, of: list, isPrefix)
+            }
+            func words(_ kind: BitmapKind) -> UnsafeBufferPointer<UInt64> {
+                UnsafeBufferPointer(start: bits + kind.rawValue * count, count: count)
+            }
+            func entries(_ kind: BitmapKind) -> Int { words(kind).reduce(0) { $0 + $1.nonzeroBitCount } }
+            for kind in BitmapKind.allCases where !isPrefix || kind != .scope {
+                let found = entries(kind)
+                let isCommon =
+                    switch kind {
+                    case .fields, .scope: found * layout.share >= numbers.count
+                    case .title, .wordCount: found * layout.shareOfTitles >= numbers.count
+                    case .joinedAlone: found > 0 && entries(.title) * layout.shareOfTitles >= numbers.count
+                    }
+                if isCommon { try write(words(kind), kind, found, term) }
             }
         }
-        for kind in BitmapKind.allCases {
-            let count = counts[kind.rawValue]
-            let isCommon =
-                switch kind {
-                case .fields, .scope: count * layout.share >= numbers.count
-                case .title, .wordCount: count * layout.shareOfTitles >= numbers.count
-                case .joinedAlone: count > 0 && counts[BitmapKind.title.rawValue] * layout.shareOfTitles >= numbers.count
-                }
-            if isCommon, !isPrefix || kind != .scope { try write(bits[kind.rawValue], kind, count, term) }
-        }
     }
 
-    private var noBits: [UInt64] {
-        Array(repeating: 0, count: (numbers.count + UInt64.bitWidth - 1) / UInt64.bitWidth)
-    }
-
-    /// Yields the number of each entry of a list, and its columns.
-    private func forEachRow(of list: PostingList, _ body: (Int, UInt32) -> Void) throws {
+    /// Sets the bits of a list's entries, in the bitmap of each kind.
+    /// - Parameter count: words of a bitmap.
+    private func setBits(
+        _ bits: UnsafeMutablePointer<UInt64>, _ count: Int, of list: PostingList, _ isPrefix: Bool
+    ) throws {
+        func columns(_ kind: BitmapKind) -> UInt32 { kind.columns(isPrefix: isPrefix).rawValue }
+        let (fields, title, joined) = (columns(.fields), columns(.title), columns(.joinedAlone))
+        let (wordCount, scope) = (columns(.wordCount), columns(.scope))
+        let (titles, joinedAlone) = (
+            bits + BitmapKind.title.rawValue * count, bits + BitmapKind.joinedAlone.rawValue * count
+        )
+        let (wordCounts, scopes) = (
+            bits + BitmapKind.wordCount.rawValue * count, bits + BitmapKind.scope.rawValue * count
+        )
         var next: UInt32 = 1
         while true {
             let window = try list.window(from: next)
             for place in window.index(of: next, from: 0)..<window.count where window.columns[place] != 0 {
+                let found = window.columns[place]
                 let position = Position(rowID: Int64(window.rows[place]))
                 guard let number = numbers.number(at: Int(position.place)) else { throw FullTextPage.damaged }
-                body(number, window.columns[place])
+                let (word, bit) = (number / UInt64.bitWidth, UInt64(1) << UInt64(number % UInt64.bitWidth))
+                if found & fields != 0 { bits[word] |= bit }
+                if found & title != 0 {
+                    titles[word] |= bit
+                } else if found & joined != 0 {
+                    joinedAlone[word] |= bit
+                }
+                if found & (wordCount | scope) != 0 {
+                    if found & wordCount != 0 { wordCounts[word] |= bit }
+                    if found & scope != 0 { scopes[word] |= bit }
+                }
             }
             guard window.upTo < FormulaCursor.end else { return }
             next = window.upTo + 1
         }
     }
 
-    private mutating func write(_ bits: [UInt64], _ kind: BitmapKind, _ count: Int, _ term: [UInt8]) throws {
+    private mutating func write(_ bits: UnsafeBufferPointer<UInt64>, _ kind: BitmapKind, _ count: Int, _ term: [UInt8])
+        throws
+    {
         let statement = try DirectStatement(db, IndexSQL.insertBitmapTerm)
         statement.bind(term, at: 1)
         statement.bind(Int64(kind.rawValue), at: 2)
         statement.bind(Int64(number), at: 3)
         statement.bind(Int64(count), at: 4)
         try statement.run()
-        try put(bits, isList: kind.isList)
+        try put(bits[...], isList: kind.isList)
     }
 
     /// Writes the chunks of the next bitmap.
-    private mutating func put(_ bits: [UInt64], isList: Bool) throws {
+    private mutating func put(_ bits: Slice<UnsafeBufferPointer<UInt64>>, isList: Bool) throws {
         let words = layout.chunk / UInt64.bitWidth
         for (chunk, start) in stride(from: 0, to: bits.count, by: words).enumerated() {
             let bits = bits[start..<min(start + words, bits.count)]
@@ -143,7 +169,7 @@ struct BitmapWriter {
     }
 
     /// The numbers of the bits that are set, two bytes each.
-    private static func numbers(_ bits: ArraySlice<UInt64>) -> [UInt8] {
+    private static func numbers(_ bits: Slice<UnsafeBufferPointer<UInt64>>) -> [UInt8] {
         var numbers: [UInt8] = []
         for (index, word) in bits.enumerated() {
             var word = word
@@ -177,15 +203,16 @@ struct BitmapWriter {
     private mutating func writePlaces() throws {
         let statement = try DirectStatement(db, IndexSQL.insertBitmapPlaces)
         statement.bind(Int64(layout.chunk), at: 1)
-        statement.bind(BitmapChunk.bytes(numbers.places), at: 2)
+        statement.bind(Int64(layout.fewestRows), at: 2)
+        statement.bind(BitmapChunk.bytes(numbers.places), at: 3)
         try statement.run()
         for level in AccessLevel.allCases {
-            var bits = noBits
+            var bits = [UInt64](repeating: 0, count: wordCount)
             for position in positions where position.level == level {
                 let number = numbers.number(from: Int(position.place))
                 bits[number / UInt64.bitWidth] |= 1 << UInt64(number % UInt64.bitWidth)
             }
-            try put(bits, isList: false)
+            try bits.withUnsafeBufferPointer { try put($0[...], isList: false) }
         }
     }
 

@@ -85,7 +85,7 @@ enum IndexSQL {
 
             CREATE TABLE bitmap (number INTEGER PRIMARY KEY, bits BLOB NOT NULL) STRICT;
 
-            CREATE TABLE bitmap_place (chunk INTEGER NOT NULL, places BLOB NOT NULL) STRICT;
+            CREATE TABLE bitmap_place (chunk INTEGER NOT NULL, fewest INTEGER NOT NULL, places BLOB NOT NULL) STRICT;
 
             CREATE TABLE lexicon (first TEXT PRIMARY KEY NOT NULL, words BLOB NOT NULL) STRICT, WITHOUT ROWID;
 
@@ -207,8 +207,8 @@ enum IndexSQL {
     static let selectBitmap = "SELECT bits FROM bitmap WHERE number = ?"
     static let deleteBitmaps = "DELETE FROM bitmap WHERE number >= ?"
     static let deleteBitmapPlaces = "DELETE FROM bitmap_place"
-    static let insertBitmapPlaces = "INSERT INTO bitmap_place (chunk, places) VALUES (?, ?)"
-    static let selectBitmapPlaces = "SELECT chunk, places FROM bitmap_place"
+    static let insertBitmapPlaces = "INSERT INTO bitmap_place (chunk, fewest, places) VALUES (?, ?, ?)"
+    static let selectBitmapPlaces = "SELECT chunk, fewest, places FROM bitmap_place"
 
     static let selectBlocks = "SELECT first, words FROM lexicon ORDER BY first"
     static let insertBlock = "INSERT OR REPLACE INTO lexicon (first, words) VALUES (?, ?)"

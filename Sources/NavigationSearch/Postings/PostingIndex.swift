@@ -69,7 +69,7 @@ final class PostingIndex {
         let segments = try pages.segments.compactMap { try postings(key, $0) }
         guard !segments.isEmpty else { return [] }
         let list = Self.merged(segments)
-        if let bitmaps, try list.estimate >= BitmapIndex.fewestRows { list.bitmaps = try bitmaps.bitmaps(of: key) }
+        if let bitmaps, try list.estimate >= bitmaps.fewestRows { list.bitmaps = try bitmaps.bitmaps(of: key) }
         return [list]
     }
 

@@ -9,7 +9,7 @@ final class FullTextTable {
     let database: DatabaseQueue
     private var rows: [Int64: [String]] = [:]
 
-    static let columns: [SearchColumn] = [.start, .title, .description, .scope]
+    static let columns: [SearchColumn] = [.start, .title, .joined, .description, .scope]
     private static let words =
         ["s", "se", "set", "settings", "setting", "network", "net", "é", "éa", "ключ", "ключи", "設定", "設定画面の表示", "zz"]
         + (0..<40).map { "setup_\($0)" } + (0..<60).map { "w\($0)" }
@@ -39,7 +39,21 @@ final class FullTextTable {
             if Int.random(in: 0..<6, using: &random) == 0 {
                 try db.execute(sql: "INSERT INTO search (search) VALUES ('optimize')")
             }
+            try writeBitmaps(db, &random)
         }
+    }
+
+    /// Writes bitmaps of all terms, of those with long lists, or none.
+    private func writeBitmaps(_ db: Database, _ random: inout SeededGenerator) throws {
+        try db.execute(sql: IndexSQL.writeGatheredTokens)
+        let positions = rows.keys.map(Position.init(rowID:))
+        let chunk = [64, 256, 1 << 16].randomElement(using: &random) ?? 64
+        let choice = Int.random(in: 0..<3, using: &random)
+        // No two entries have a place in common.
+        let isPossible = Set(positions.map(\.place)).count == positions.count
+        try BitmapWriter.write(
+            db, isPossible ? positions : [], .init(everyTermWith: chunk),
+            terms: !isPossible || choice == 0 ? [] : choice == 1 ? nil : FullTextTerm.all(db))
     }
 
     /// Overwrites some bytes of a page.
