@@ -73,7 +73,7 @@ extension SearchIndex {
             change = try writer.write(links: links.storable)
             // Lists are read as FTS5 has written them.
             try db.execute(sql: IndexSQL.writeGatheredTokens)
-            try BitmapWriter.write(db, writer.positions)
+            try BitmapWriter.write(db, rows: writer.rows)
             try CommonBeginnings.write(db)
             try writer.writeCategories(SearchCategory.ordered(manifest.manifest.searchCategories))
             try writer.writeSynonyms(manifest.manifest.synonyms)

@@ -17,7 +17,7 @@ struct BitmapWriter {
     }
 
     private let db: Database
-    private let positions: [Position]
+    private let rows: [UInt32]
     private let numbers: EntryNumbers
     private let layout: Layout
     private let index: PostingIndex
@@ -25,19 +25,19 @@ struct BitmapWriter {
     private var number = 0
 
     /// - Parameters:
-    ///   - positions: of all entries.
+    ///   - rows: the ids of all rows.
     ///   - terms: as FTS5 writes them; those whose rows fill pages of their own if nobody says.
     static func write(
-        _ db: Database, _ positions: [Position], _ layout: Layout = Layout(), terms: Set<[UInt8]>? = nil
+        _ db: Database, rows: [UInt32], _ layout: Layout = Layout(), terms: Set<[UInt8]>? = nil
     ) throws {
-        var writer = try BitmapWriter(db, positions, layout)
+        var writer = try BitmapWriter(db, rows, layout)
         try writer.write(terms ?? writer.longTerms())
     }
 
-    private init(_ db: Database, _ positions: [Position], _ layout: Layout) throws {
+    private init(_ db: Database, _ rows: [UInt32], _ layout: Layout) throws {
         self.db = db
-        self.positions = positions
-        numbers = EntryNumbers(places: Self.bits(positions.lazy.map { Int($0.place) }))
+        self.rows = rows
+        numbers = EntryNumbers(places: Self.bits(rows.lazy.map { Int(Position(rowID: Int64($0)).place) }))
         self.layout = layout
         index = try PostingIndex(db)
         pages = try FullTextPages(db)
@@ -208,7 +208,7 @@ struct BitmapWriter {
         try statement.run()
         for level in AccessLevel.allCases {
             var bits = [UInt64](repeating: 0, count: wordCount)
-            for position in positions where position.level == level {
+            for position in rows.lazy.map({ Position(rowID: Int64($0)) }) where position.level == level {
                 let number = numbers.number(from: Int(position.place))
                 bits[number / UInt64.bitWidth] |= 1 << UInt64(number % UInt64.bitWidth)
             }

@@ -13,8 +13,8 @@ struct IndexWriter {
     private var texts = ColumnTexts()
     private var words = WordCounts()
     private var progress: IndexingProgress
-    /// Where all entries are afterwards.
-    private(set) var positions: [Position] = []
+    /// The ids of all rows that there are afterwards.
+    private(set) var rows: [UInt32] = []
     /// Reads old rows, of which none is written before all have been read.
     private let reader: EntryReader
 
@@ -42,7 +42,7 @@ struct IndexWriter {
     /// - Parameter links: what the links of most entries begin with.
     mutating func write(links: String) throws -> Change {
         let placements = placements()
-        positions = placements.map(\.position)
+        rows = placements.map { UInt32(truncatingIfNeeded: $0.position.rowID) }
         let changed = changed(placements)
         let gone = gone(placements)
         progress.total = changed.count + gone.count

@@ -18,22 +18,22 @@ final class MergedPostings: PostingList {
         var places = windows.map { $0.index(of: target, from: 0) }
         var (rows, columns): ([UInt32], [UInt32]) = ([], [])
         while true {
-            var first = UInt32.max
-            for (window, place) in zip(windows, places) where place < window.count {
-                first = min(first, window.rows[place])
+            // The newest of the segments whose next row is the first, and the next row of any other.
+            var (newest, first, next) = (0, UInt32.max, UInt32.max)
+            for (index, window) in windows.enumerated() where places[index] < window.count {
+                let row = window.rows[places[index]]
+                if row < first { (newest, first, next) = (index, row, first) } else { next = min(next, row) }
             }
             guard first <= upTo, first < .max else { break }
-            var isNewest = true
-            for (index, window) in windows.enumerated() {
-                let place = places[index]
-                guard place < window.count, window.rows[place] == first else { continue }
-                if isNewest {
-                    rows.append(first)
-                    columns.append(window.columns[place])
-                }
-                isNewest = false
-                places[index] += 1
-            }
+            // Most rows stand in one segment, the oldest: up to the next row of another they are taken together.
+            let (window, start) = (windows[newest], places[newest])
+            let bound = max(first + 1, min(next, upTo == .max ? .max : upTo + 1))
+            let end = window.index(of: bound, from: start)
+            rows.append(contentsOf: UnsafeBufferPointer(start: window.rows + start, count: end - start))
+            columns.append(contentsOf: UnsafeBufferPointer(start: window.columns + start, count: end - start))
+            places[newest] = end
+            for (index, window) in windows.enumerated()
+            where places[index] < window.count && window.rows[places[index]] == first { places[index] += 1 }
         }
         return PostingWindow(from: target, rows, columns, upTo: upTo)
     }

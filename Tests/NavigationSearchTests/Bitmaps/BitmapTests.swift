@@ -145,8 +145,8 @@ extension TemporaryIndex {
     /// Gives every term bitmaps, the rarest ones too.
     func writeBitmaps(chunk: Int) throws {
         try write { db in
-            let positions = try Int64.fetchAll(db, sql: "SELECT position FROM entry").map(Position.init(rowID:))
-            try BitmapWriter.write(db, positions, .init(everyTermWith: chunk), terms: FullTextTerm.all(db))
+            let rows = try UInt32.fetchAll(db, sql: "SELECT position FROM entry")
+            try BitmapWriter.write(db, rows: rows, .init(everyTermWith: chunk), terms: FullTextTerm.all(db))
         }
     }
 

@@ -46,13 +46,12 @@ final class FullTextTable {
     /// Writes bitmaps of all terms, of those with long lists, or none.
     private func writeBitmaps(_ db: Database, _ random: inout SeededGenerator) throws {
         try db.execute(sql: IndexSQL.writeGatheredTokens)
-        let positions = rows.keys.map(Position.init(rowID:))
         let chunk = [64, 256, 1 << 16].randomElement(using: &random) ?? 64
         let choice = Int.random(in: 0..<3, using: &random)
         // No two entries have a place in common.
-        let isPossible = Set(positions.map(\.place)).count == positions.count
+        let isPossible = Set(rows.keys.map { Position(rowID: $0).place }).count == rows.count
         try BitmapWriter.write(
-            db, isPossible ? positions : [], .init(everyTermWith: chunk),
+            db, rows: isPossible ? rows.keys.map { UInt32($0) } : [], .init(everyTermWith: chunk),
             terms: !isPossible || choice == 0 ? [] : choice == 1 ? nil : FullTextTerm.all(db))
     }
 
