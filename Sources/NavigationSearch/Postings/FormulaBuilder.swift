@@ -112,13 +112,13 @@ extension FormulaBuilder {
     private func hasBitmaps(_ demand: Demand) throws -> Bool {
         switch demand {
         case .formula(let formula): try hasBitmaps(formula)
-        case .term(let term, _): try postings.lists(term).contains { $0.bitmaps != nil }
+        case .term(let term, _): try postings.lists(term).contains { try postings.bitmaps(of: $0) != nil }
         }
     }
 
     private func hasBitmaps(_ formula: MatchFormula) throws -> Bool {
         switch formula {
-        case .token(let token, _): try postings.lists(token).contains { $0.bitmaps != nil }
+        case .token(let token, _): try postings.lists(token).contains { try postings.bitmaps(of: $0) != nil }
         case .wordCount: true
         case .all(let parts), .any(let parts): try parts.contains(where: hasBitmaps)
         }
@@ -135,7 +135,7 @@ extension FormulaBuilder {
     }
 
     private func bitmaps(of lists: [PostingList], _ columns: ColumnSet) throws -> Rows? {
-        guard let known = PostingLists.bitmaps(of: lists, columns) else { return nil }
+        guard let known = try postings.bitmaps(of: lists, columns) else { return nil }
         let bitmaps = known.bitmaps.map(BitmapFormula.bitmap)
         return (bitmaps.count == 1 ? bitmaps[0] : .any(bitmaps), known.isExact)
     }

@@ -3,8 +3,8 @@ import GRDB
 /// The posting lists of the full-text table, each looked up once.
 final class PostingIndex {
     private let pages: FullTextPages
-    /// Nil if the index has none.
-    let bitmaps: BitmapIndex?
+    private let db: Database
+    private var knownBitmaps: BitmapIndex??
     private var known: [FullTextTerm: Known] = [:]
     /// Transactions so far.
     private var time = 0
@@ -22,7 +22,7 @@ final class PostingIndex {
 
     init(_ db: Database) throws {
         pages = try FullTextPages(db)
-        bitmaps = try BitmapIndex(db)
+        self.db = db
     }
 
     /// Goes on in another transaction, in which the index is the same.
@@ -69,8 +69,27 @@ final class PostingIndex {
         let segments = try pages.segments.compactMap { try postings(key, $0) }
         guard !segments.isEmpty else { return [] }
         let list = Self.merged(segments)
-        if let bitmaps, try list.estimate >= bitmaps.fewestRows { list.bitmaps = try bitmaps.bitmaps(of: key) }
+        list.key = key
         return [list]
+    }
+
+    /// Bitmaps of the longest lists; nil if the index has none. Nobody needs them for one word.
+    var bitmaps: BitmapIndex? {
+        get throws {
+            if let knownBitmaps { return knownBitmaps }
+            let bitmaps = try BitmapIndex(db)
+            knownBitmaps = .some(bitmaps)
+            return bitmaps
+        }
+    }
+
+    /// The bitmaps of a list; nil if it has none.
+    func bitmaps(of list: PostingList) throws -> TermBitmaps? {
+        if let known = list.bitmaps { return known }
+        guard let index = try bitmaps, let key = list.key else { return nil }
+        let bitmaps = try list.estimate >= index.fewestRows ? index.bitmaps(of: key) : nil
+        list.bitmaps = .some(bitmaps)
+        return bitmaps
     }
 
     private static func merged(_ segments: [PostingList]) -> PostingList {

@@ -9,8 +9,10 @@ class PostingList {
     /// How many rows are remembered.
     private(set) var size = 0
     private static let mostRows = 1 << 19
-    /// The bitmaps of its term, if it has any.
-    var bitmaps: TermBitmaps?
+    /// Its term as FTS5 writes it, if it may have bitmaps.
+    var key: [UInt8]?
+    /// What is known of its bitmaps; nil as long as nobody has looked.
+    var bitmaps: TermBitmaps??
 
     init() {}
 

@@ -29,16 +29,19 @@ final class PostingLists {
     /// What bitmaps know of the rows of a token, or of a number of words; nil if that is nothing.
     func bitmaps(of formula: MatchFormula) throws -> TermBitmaps.Rows? {
         switch formula {
-        case .token(let token, let columns): try Self.bitmaps(of: lists(token), columns)
+        case .token(let token, let columns): try bitmaps(of: lists(token), columns)
         case .wordCount(let count):
-            try Self.bitmaps(of: lists(FullTextTerm(text: "\(count)", isPrefix: false)), .column(.wordCount))
+            try bitmaps(of: lists(FullTextTerm(text: "\(count)", isPrefix: false)), .column(.wordCount))
         case .all, .any: nil
         }
     }
 
-    static func bitmaps(of lists: [PostingList], _ columns: ColumnSet) -> TermBitmaps.Rows? {
-        lists.count == 1 ? lists[0].bitmaps?.rows(in: columns) : nil
+    /// What bitmaps know of the rows of a token's lists.
+    func bitmaps(of lists: [PostingList], _ columns: ColumnSet) throws -> TermBitmaps.Rows? {
+        lists.count == 1 ? try bitmaps(of: lists[0])?.rows(in: columns) : nil
     }
+
+    func bitmaps(of list: PostingList) throws -> TermBitmaps? { try memory.postings(db).bitmaps(of: list) }
 
     /// The rows of a term, or of all terms with a beginning.
     func lists(_ term: FullTextTerm) throws -> [PostingList] { try memory.postings(db).lists(term) }
