@@ -3,78 +3,119 @@ import NavigationModel
 /// Goes through the rows that a formula of bitmaps is true of, in their order, a chunk of bits at a time.
 final class BitmapCursor {
     private let index: BitmapIndex
+    private let numbers: EntryNumbers
     private let formula: BitmapFormula
-    /// Chunks that have been put together, and their numbers.
+    /// Chunks that have been put together.
     private var chunks: [(number: Int, words: UnsafeMutablePointer<UInt64>)?]
+    /// The entries of the level that is looked at.
+    private var entries: BitmapChunk?
     /// Words of a chunk.
     private let count: Int
-    private var place = 0
+    private let state: UnsafeMutablePointer<State>
+
+    /// Where the cursor is.
+    private struct State {
+        /// The first entry of the chunk, and the first behind it.
+        var (start, end) = (0, 0)
+        var words: UnsafeMutablePointer<UInt64>?
+        /// Of which level the entries of the chunk are known.
+        var level = -1
+        var entries: UnsafeMutablePointer<UInt64>?
+        /// A place no later than that of the next entry.
+        var place = 0
+    }
 
     private static let levels = AccessLevel.allCases.count
+    /// Each level is gone through from the first chunk on, so they are needed again.
+    private static let mostChunks = 64
 
     init(_ formula: BitmapFormula, _ index: BitmapIndex) {
         self.index = index
         self.formula = formula
+        numbers = index.numbers
         count = index.chunk / UInt64.bitWidth
-        let chunks = min(Self.mostChunks, (index.numbers.count + index.chunk - 1) / index.chunk)
+        let chunks = min(Self.mostChunks, (numbers.count + index.chunk - 1) / index.chunk)
         self.chunks = Array(repeating: nil, count: max(1, chunks))
+        state = .allocate(capacity: 1)
+        state.initialize(to: State())
     }
 
     deinit {
         for chunk in chunks { chunk?.words.deallocate() }
+        state.deallocate()
     }
-
-    /// Each level is gone through from the first chunk on, so they are needed again.
-    private static let mostChunks = 64
 
     /// Whether the formula is true of a row of the index.
     func contains(_ row: UInt32) throws -> Bool {
-        guard let number = index.numbers.number(at: Int(Position(rowID: Int64(row)).place)) else {
-            throw BitmapIndex.damaged
-        }
-        let bit = number % index.chunk
-        return try words(number / index.chunk)[bit / UInt64.bitWidth] >> UInt64(bit % UInt64.bitWidth) & 1 == 1
+        guard let number = numbers.number(at: Self.place(row)) else { throw BitmapIndex.damaged }
+        if number < state.pointee.start || number >= state.pointee.end { try go(to: number) }
+        let bit = number - state.pointee.start
+        guard let words = state.pointee.words else { return false }
+        return words[bit / UInt64.bitWidth] &>> UInt64(bit % UInt64.bitWidth) & 1 == 1
     }
 
     /// The first row from one on; ``FormulaCursor/end`` if there is none.
     /// - Parameter last: rows behind it are of no interest; any row behind it may come back, before which there is none.
     func first(from row: UInt32, upTo last: UInt32) throws -> UInt32 {
-        let position = Position(rowID: Int64(row))
-        var number = index.numbers.number(from: Int(position.place))
-        if Int(position.place) < place { place = Int(position.place) }
-        for level in Int(row) >> Position.placeBits..<Self.levels {
-            let start = level << Position.placeBits
-            guard start <= last else { return UInt32(start) }
-            while number < index.numbers.count {
-                let chunk = number / index.chunk
-                if let found = try bit(from: number - chunk * index.chunk, chunk, level) {
-                    place = index.numbers.place(of: chunk * index.chunk + found, from: place)
-                    return UInt32(start | place)
+        let state = state
+        var number = numbers.number(from: Self.place(row))
+        state.pointee.place = min(state.pointee.place, Self.place(row))
+        for level in min(Int(row) >> Position.placeBits, Self.levels)..<Self.levels {
+            let first = level << Position.placeBits
+            guard first <= last else { return UInt32(first) }
+            while number < numbers.count {
+                if number < state.pointee.start || number >= state.pointee.end { try go(to: number) }
+                if state.pointee.level != level { try go(toLevel: level) }
+                if let found = Self.bit(from: number, state) {
+                    state.pointee.place = numbers.place(of: found, from: state.pointee.place)
+                    return UInt32(first | state.pointee.place)
                 }
-                number = (chunk + 1) * index.chunk
-                guard number < index.numbers.count else { break }
-                place = index.numbers.place(of: number, from: place)
-                if start | place > last { return UInt32(start | place) }
+                number = state.pointee.end
+                guard number < numbers.count else { break }
+                state.pointee.place = numbers.place(of: number, from: state.pointee.place)
+                if first | state.pointee.place > last { return UInt32(first | state.pointee.place) }
             }
-            (number, place) = (0, 0)
+            (number, state.pointee.place) = (0, 0)
         }
         return FormulaCursor.end
     }
 
-    /// The next entry of a level in a chunk.
-    private func bit(from start: Int, _ chunk: Int, _ level: Int) throws -> Int? {
-        let words = try words(chunk)
-        let entries = try index.chunk(chunk, of: level).words
-        var place = start / UInt64.bitWidth
-        var word = words[place] & entries[place] & UInt64.max << UInt64(start % UInt64.bitWidth)
+    @inline(__always)
+    private static func place(_ row: UInt32) -> Int { Int(Position(rowID: Int64(row)).place) }
+
+    /// The next entry of the level in the chunk.
+    @inline(__always)
+    private static func bit(from number: Int, _ state: UnsafeMutablePointer<State>) -> Int? {
+        guard let words = state.pointee.words, let entries = state.pointee.entries else { return nil }
+        let (start, end) = (state.pointee.start, state.pointee.end)
+        var bit = number - start
+        var place = bit / UInt64.bitWidth
+        var word = words[place] & entries[place] & UInt64.max &<< UInt64(bit % UInt64.bitWidth)
         while word == 0 {
             place += 1
-            guard place < count else { return nil }
+            guard start + place * UInt64.bitWidth < end else { return nil }
             word = words[place] & entries[place]
         }
-        let found = place * UInt64.bitWidth + word.trailingZeroBitCount
+        bit = place * UInt64.bitWidth + word.trailingZeroBitCount
         // There is no entry behind the last one, whatever the file says.
-        return chunk * index.chunk + found < index.numbers.count ? found : nil
+        return start + bit < end ? start + bit : nil
+    }
+
+    /// Stands in the chunk of an entry.
+    private func go(to number: Int) throws {
+        let chunk = number / index.chunk
+        state.pointee.end = 0
+        state.pointee.level = -1
+        state.pointee.words = try words(chunk)
+        state.pointee.start = chunk * index.chunk
+        state.pointee.end = min((chunk + 1) * index.chunk, numbers.count)
+    }
+
+    private func go(toLevel level: Int) throws {
+        let chunk = try index.chunk(state.pointee.start / index.chunk, of: level)
+        entries = chunk
+        state.pointee.entries = chunk.words
+        state.pointee.level = level
     }
 
     private func words(_ chunk: Int) throws -> UnsafeMutablePointer<UInt64> {
@@ -126,13 +167,13 @@ final class BitmapCursor {
     ) throws {
         words.update(repeating: 0, count: count)
         let start = chunk * index.chunk
-        let end = min(start + index.chunk, index.numbers.count)
-        let first = index.numbers.place(of: start, from: 0)
-        let last = index.numbers.place(of: end - 1, from: first)
+        let end = min(start + index.chunk, numbers.count)
+        let first = numbers.place(of: start, from: 0)
+        let last = numbers.place(of: end - 1, from: first)
         for level in 0..<Self.levels {
             let bits = level << Position.placeBits
             try forEachRow(of: list, columns, UInt32(bits | first)...UInt32(bits | last)) { row in
-                guard let number = index.numbers.number(at: Int(Position(rowID: Int64(row)).place)),
+                guard let number = numbers.number(at: Int(Position(rowID: Int64(row)).place)),
                     (start..<end).contains(number)
                 else { throw BitmapIndex.damaged }
                 words[(number - start) / UInt64.bitWidth] |= 1 << UInt64((number - start) % UInt64.bitWidth)

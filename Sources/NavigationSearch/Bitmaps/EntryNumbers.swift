@@ -1,28 +1,30 @@
-import NavigationModel
-
 /// The numbers of the entries from 0, in static-rank order over all levels, which bitmaps are about.
 ///
 /// A bit for each place tells whether an entry is there. How many are before a place is known for each 64 of them, and
 /// the bits tell the rest (rank and select; Jacobson 1989).
-struct EntryNumbers {
+final class EntryNumbers {
     /// How many entries there are.
     let count: Int
     /// A bit for each place.
-    let places: [UInt64]
+    let places: UnsafeMutableBufferPointer<UInt64>
     /// Entries before the places of each word.
-    private let ranks: [UInt32]
+    private let ranks: UnsafeMutablePointer<UInt32>
 
-    init(places: [UInt64]) {
-        self.places = places
-        var ranks: [UInt32] = []
-        ranks.reserveCapacity(places.count)
+    init(places words: [UInt64]) {
+        places = .allocate(capacity: words.count)
+        _ = places.initialize(from: words)
+        ranks = .allocate(capacity: max(1, words.count))
         var count = 0
-        for word in places {
-            ranks.append(UInt32(count))
+        for (index, word) in words.enumerated() {
+            ranks[index] = UInt32(count)
             count += word.nonzeroBitCount
         }
-        self.ranks = ranks
         self.count = count
+    }
+
+    deinit {
+        places.deallocate()
+        ranks.deallocate()
     }
 
     /// The number of the first entry that is not before a place; ``count`` if all are.
@@ -38,27 +40,42 @@ struct EntryNumbers {
     @inline(__always)
     func number(at place: Int) -> Int? {
         let word = place / UInt64.bitWidth
-        guard word < places.count, places[word] >> UInt64(place % UInt64.bitWidth) & 1 == 1 else { return nil }
+        guard word < places.count, places[word] &>> UInt64(place % UInt64.bitWidth) & 1 == 1 else { return nil }
         return number(from: place)
     }
 
     /// The place of an entry.
     /// - Parameter start: a place that is not behind it.
+    @inline(__always)
     func place(of number: Int, from start: Int) -> Int {
         // Steps that double find a stretch of words in which it is, and halves of that the word.
         var low = start / UInt64.bitWidth
         var step = 1
-        while low + step < ranks.count, ranks[low + step] <= number {
+        while low + step < places.count, ranks[low + step] <= number {
             low += step
             step += step
         }
-        var high = min(low + step, ranks.count)
+        var high = min(low + step, places.count)
         while high - low > 1 {
             let middle = (low + high) / 2
             if ranks[middle] <= number { low = middle } else { high = middle }
         }
-        var word = places[low]
-        for _ in 0..<(number - Int(ranks[low])) { word &= word &- 1 }
-        return low * UInt64.bitWidth + word.trailingZeroBitCount
+        return low * UInt64.bitWidth + Self.bit(number - Int(ranks[low]), of: places[low])
+    }
+
+    /// The place of a bit among those that are set in a word, by halves of it.
+    @inline(__always)
+    private static func bit(_ number: Int, of word: UInt64) -> Int {
+        var (rest, word, place, width) = (number, word, 0, UInt64.bitWidth / 2)
+        while width > 0 {
+            let low = (word & ((1 &<< UInt64(width)) - 1)).nonzeroBitCount
+            if rest >= low {
+                rest -= low
+                word = word &>> UInt64(width)
+                place += width
+            }
+            width /= 2
+        }
+        return place
     }
 }
