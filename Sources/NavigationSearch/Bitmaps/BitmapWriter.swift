@@ -53,6 +53,7 @@ struct BitmapWriter {
         }
         let rest = try DirectStatement(db, IndexSQL.deleteBitmaps)
         rest.bind(Int64(number << BitmapIndex.chunkBits), at: 1)
+        rest.bind(Int64((numbers.count + layout.chunk - 1) / layout.chunk), at: 2)
         try rest.run()
     }
 

@@ -205,7 +205,10 @@ enum IndexSQL {
     static let selectBitmaps = "SELECT kind, number, count FROM bitmap_term WHERE term = ?"
     static let insertBitmap = "INSERT OR REPLACE INTO bitmap (number, bits) VALUES (?, ?)"
     static let selectBitmap = "SELECT bits FROM bitmap WHERE number = ?"
-    static let deleteBitmaps = "DELETE FROM bitmap WHERE number >= ?"
+    /// Those from a number on, and the chunks of all from one on.
+    static let deleteBitmaps = """
+        DELETE FROM bitmap WHERE number >= ? OR number & \(BitmapIndex.longestChunk - 1) >= ?
+        """
     static let deleteBitmapPlaces = "DELETE FROM bitmap_place"
     static let insertBitmapPlaces = "INSERT INTO bitmap_place (chunk, fewest, places) VALUES (?, ?, ?)"
     static let selectBitmapPlaces = "SELECT chunk, fewest, places FROM bitmap_place"

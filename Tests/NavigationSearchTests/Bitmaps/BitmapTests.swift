@@ -94,6 +94,22 @@ struct BitmapTests {
         }
     }
 
+    /// What bitmaps of fewer chunks no longer need does not stay in the file.
+    @Test func chunksThatAreNoLongerThereGo() throws {
+        var random = SeededGenerator(state: 63)
+        let items = Self.items(300, &random)
+        let (index, fresh) = try (TemporaryIndex(items), TemporaryIndex(items))
+        try index.writeBitmaps(chunk: 64)
+        try index.writeBitmaps(chunk: 256)
+        try fresh.writeBitmaps(chunk: 256)
+        let bitmaps = try [index, fresh].map { index in
+            try index.index.read { db in
+                try Row.fetchAll(db, sql: "SELECT * FROM bitmap ORDER BY number")
+            }
+        }
+        #expect(bitmaps[0] == bitmaps[1] && bitmaps[0].count > 100)
+    }
+
     /// Whatever stands in a damaged file, the answer is one or an error.
     @Test(arguments: 0..<20)
     func damagedBitmapsAreAnswersOrErrors(_ seed: Int) throws {
