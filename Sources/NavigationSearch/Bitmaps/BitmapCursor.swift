@@ -172,27 +172,13 @@ final class BitmapCursor {
         let last = numbers.place(of: end - 1, from: first)
         for level in 0..<Self.levels {
             let bits = level << Position.placeBits
-            try forEachRow(of: list, columns, UInt32(bits | first)...UInt32(bits | last)) { row in
-                guard let number = numbers.number(at: Int(Position(rowID: Int64(row)).place)),
+            try list.forEachRow(in: UInt32(bits | first)...UInt32(bits | last)) { row, found in
+                guard found & columns != 0 else { return }
+                guard let number = numbers.number(at: Self.place(row)),
                     (start..<end).contains(number)
                 else { throw BitmapIndex.damaged }
                 words[(number - start) / UInt64.bitWidth] |= 1 << UInt64((number - start) % UInt64.bitWidth)
             }
-        }
-    }
-
-    private func forEachRow(
-        of list: PostingList, _ columns: UInt32, _ range: ClosedRange<UInt32>, _ body: (UInt32) throws -> Void
-    ) throws {
-        var row = range.lowerBound
-        while true {
-            let window = try list.window(from: row)
-            for place in window.index(of: row, from: 0)..<window.count where window.columns[place] & columns != 0 {
-                guard window.rows[place] <= range.upperBound else { return }
-                try body(window.rows[place])
-            }
-            guard window.upTo < range.upperBound else { return }
-            row = window.upTo + 1
         }
     }
 }

@@ -122,27 +122,18 @@ struct BitmapWriter {
         let (wordCounts, scopes) = (
             bits + BitmapKind.wordCount.rawValue * count, bits + BitmapKind.scope.rawValue * count
         )
-        var next: UInt32 = 1
-        while true {
-            let window = try list.window(from: next)
-            for place in window.index(of: next, from: 0)..<window.count where window.columns[place] != 0 {
-                let found = window.columns[place]
-                let position = Position(rowID: Int64(window.rows[place]))
-                guard let number = numbers.number(at: Int(position.place)) else { throw FullTextPage.damaged }
-                let (word, bit) = (number / UInt64.bitWidth, UInt64(1) << UInt64(number % UInt64.bitWidth))
-                if found & fields != 0 { bits[word] |= bit }
-                if found & title != 0 {
-                    titles[word] |= bit
-                } else if found & joined != 0 {
-                    joinedAlone[word] |= bit
-                }
-                if found & (wordCount | scope) != 0 {
-                    if found & wordCount != 0 { wordCounts[word] |= bit }
-                    if found & scope != 0 { scopes[word] |= bit }
-                }
+        try list.forEachRow { row, found in
+            let place = Int(Position(rowID: Int64(row)).place)
+            guard let number = numbers.number(at: place) else { throw FullTextPage.damaged }
+            let (word, bit) = (number / UInt64.bitWidth, UInt64(1) << UInt64(number % UInt64.bitWidth))
+            if found & fields != 0 { bits[word] |= bit }
+            if found & title != 0 {
+                titles[word] |= bit
+            } else if found & joined != 0 {
+                joinedAlone[word] |= bit
             }
-            guard window.upTo < FormulaCursor.end else { return }
-            next = window.upTo + 1
+            if found & wordCount != 0 { wordCounts[word] |= bit }
+            if found & scope != 0 { scopes[word] |= bit }
         }
     }
 

@@ -104,6 +104,23 @@ final class PostingWindow {
 }
 
 extension PostingList {
+    /// Yields the rows of a range that have the term, with their columns.
+    @inline(__always)
+    final func forEachRow(
+        in range: ClosedRange<UInt32> = 1...(.max), _ body: (_ row: UInt32, _ columns: UInt32) throws -> Void
+    ) throws {
+        var next = range.lowerBound
+        while true {
+            let window = try window(from: next)
+            for place in window.index(of: next, from: 0)..<window.count where window.columns[place] != 0 {
+                guard window.rows[place] <= range.upperBound else { return }
+                try body(window.rows[place], window.columns[place])
+            }
+            guard window.upTo < range.upperBound else { return }
+            next = window.upTo + 1
+        }
+    }
+
     /// Adds the columns in which some rows have the token.
     /// - Parameter rowIDs: in their order.
     func add(to columns: inout [UInt32], of rowIDs: [Int64]) throws {

@@ -15,15 +15,7 @@ struct RowCollection {
 
     /// Adds the rows of a list.
     mutating func add(_ list: PostingList) throws {
-        var next: UInt32 = 0
-        while true {
-            let window = try list.window(from: next)
-            for index in window.index(of: next, from: 0)..<window.count where window.columns[index] != 0 {
-                rows.append(UInt64(window.rows[index]) << 32 | UInt64(window.columns[index]))
-            }
-            guard window.upTo < .max else { return }
-            next = window.upTo + 1
-        }
+        try list.forEachRow { row, columns in rows.append(UInt64(row) << 32 | UInt64(columns)) }
     }
 
     /// The rows in their order, each once, with all columns.
