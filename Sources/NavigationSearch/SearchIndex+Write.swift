@@ -66,7 +66,7 @@ extension SearchIndex {
             let listed = about.map { _ in Meanwhile { EntryList(manifest) } }
             let previous = try Fingerprints(db)
             let entries = listed?.get() ?? EntryList(manifest)
-            let grammar = Meanwhile { LinkGrammar(manifest.manifest, paths: entries.paths).json }
+            let grammar = Meanwhile { LinkGrammar(manifest.manifest, forEachPath: entries.forEachPath).json }
             unsearchable = entries.indices.count { !entries.isSearchable($0) }
             let links = LinkAddresses(manifest.manifest.deepLinking).link(to: "/") ?? ""
             var writer = IndexWriter(db, entries, previous, progress: progress)

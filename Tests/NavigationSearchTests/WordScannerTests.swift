@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import NavigationSearch
@@ -90,5 +91,36 @@ import Testing
         #expect(tokens.search("一二三四五六七八九十").first == "一二三四五六七八")
         // No word begins with a vowel sign.
         #expect(tokens.search("ที่") == ["ที่"])
+    }
+
+    /// Texts of ASCII take a shorter way, with the same words at the same places.
+    @Test func asciiIsReadAsAnyText() {
+        var random = SeededGenerator(state: 7)
+        var scanner = WordScanner()
+        let bytes = Array("aZ09_ -'.\t\r\n\u{7F}\u{1}eEfF".utf8)
+        for _ in 0..<2_000 {
+            let text = String(
+                decoding: (0..<Int.random(in: 0...12, using: &random)).map { _ in bytes.randomElement(using: &random)!
+                },
+                as: UTF8.self)
+            // The last word makes it a text of other letters, too.
+            let words = scanner.placedWords(text)
+            let others = scanner.placedWords(text + " é").dropLast()
+            #expect(words.map(\.word) == others.map(\.word), "\(text.debugDescription)")
+            #expect(words.map(\.letters) == others.map(\.letters))
+            #expect(words.map(\.partStarts) == others.map(\.partStarts))
+            #expect(words.map(\.isAttached) == others.map(\.isAttached))
+            #expect(scanner.words(text) == words.map(\.word))
+        }
+    }
+
+    @Test func trimmedIsWhatFoundationTrims() {
+        var random = SeededGenerator(state: 8)
+        let characters = Array(" \t\n\u{A0}\u{85}\u{2028}\u{1F}aé\u{301}\u{3000}")
+        for _ in 0..<2_000 {
+            let text = String(
+                (0..<Int.random(in: 0...6, using: &random)).map { _ in characters.randomElement(using: &random)! })
+            #expect(text.trimmed == text.trimmingCharacters(in: .whitespacesAndNewlines), "\(text.debugDescription)")
+        }
     }
 }

@@ -54,9 +54,9 @@ package struct EntryList: RandomAccessCollection, Sendable {
         return ranks
     }
 
-    /// The paths, each with the lowest level that sees it, in the order of the manifest.
-    package var paths: some Sequence<(path: String, level: AccessLevel)> {
-        zip(tree.nodes, levels).lazy.map { (path: $0.item.path, level: $1) }
+    /// Yields the paths, each with the lowest level that sees it, in the order of the manifest.
+    package func forEachPath(_ body: (_ path: String, _ level: AccessLevel) -> Void) {
+        tree.forEachPath(levels, body)
     }
 
     /// Shows the item that an entry is made of.
@@ -70,10 +70,11 @@ package struct EntryList: RandomAccessCollection, Sendable {
     package var breadcrumbs: [[BreadcrumbStep]] {
         var seen = [Bool](repeating: false, count: order.count)
         var breadcrumbs: [[BreadcrumbStep]] = []
-        for (node, trail) in zip(tree.nodes, trails) {
-            guard let parent = node.parent, !seen[parent] else { continue }
+        // Whoever takes a node out of the array takes a copy of its item.
+        for place in trails.indices {
+            guard let parent = tree.nodes[place].parent, !seen[parent] else { continue }
             seen[parent] = true
-            breadcrumbs.append(trail)
+            breadcrumbs.append(trails[place])
         }
         return breadcrumbs
     }

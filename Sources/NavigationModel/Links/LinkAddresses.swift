@@ -50,8 +50,9 @@ package struct LinkAddresses: Sendable {
     package func append(linkTo path: String, to url: inout [UInt8]) -> Bool {
         guard let beginning else { return false }
         url.append(contentsOf: beginning)
+        // Then its bytes stand one after the other, too.
         if PercentCoding.isPlain(path) {
-            url.append(contentsOf: path.utf8.dropFirst())
+            path.utf8.withContiguousStorageIfAvailable { url.append(contentsOf: $0.dropFirst()) }
             return true
         }
         var place = firstPlace

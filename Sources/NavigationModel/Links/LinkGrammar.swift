@@ -19,11 +19,13 @@ package struct LinkGrammar: Sendable {
     private let links: DeepLinking
     private let specialRoutes: [SpecialRoute]
 
-    /// - Parameter paths: those of all screens, each with the lowest level that sees it, in any order.
-    package init(_ manifest: NavigationManifest, paths: some Sequence<(path: String, level: AccessLevel)>) {
+    /// - Parameter forEachPath: yields the paths of all screens, each with the lowest level that sees it, in any order.
+    package init(
+        _ manifest: NavigationManifest, forEachPath: ((_ path: String, _ level: AccessLevel) -> Void) -> Void
+    ) {
         var spellings = FirstSpellings.Collector()
         var depth = 0
-        for (path, level) in paths {
+        forEachPath { path, level in
             depth = max(depth, path.utf8.count(of: UInt8(ascii: "/")))
             spellings.add(path, level: level)
         }

@@ -17,8 +17,8 @@ public struct LinkResolver: Sendable {
     /// Makes a resolver for the links of a manifest.
     public init(_ manifest: ValidatedManifest) {
         let tree = ItemTree(manifest.manifest.sections)
-        let paths = zip(tree.nodes, tree.effectiveLevels).lazy.map { (path: $0.item.path, level: $1) }
-        grammar = LinkGrammar(manifest.manifest, paths: paths)
+        let levels = tree.effectiveLevels
+        grammar = LinkGrammar(manifest.manifest) { tree.forEachPath(levels, $0) }
         screens = ScreenTree(tree)
     }
 

@@ -39,6 +39,11 @@ struct ItemTree {
         }
     }
 
+    /// Yields the path of each item and its level among some, in the order of the nodes.
+    func forEachPath(_ levels: [AccessLevel], _ body: (_ path: String, _ level: AccessLevel) -> Void) {
+        for place in nodes.indices { body(nodes[place].item.path, levels[place]) }
+    }
+
     /// Puts items together to a tree again.
     /// - Parameter items: each item after its parent, with the parent's index; their own `children` do not count.
     static func assemble(_ items: consuming [(item: NavigationItem, parent: Int?)]) -> [NavigationItem] {

@@ -5,19 +5,28 @@ struct MatchAnalysis {
         let term: Term
         let field: SearchField
         let form: SearchHit.Explanation.Form
-        let places: [(value: FieldText.Value, ranges: [Range<Int>])]
+        let places: [Place]
 
         /// The first word of the entry that was found, as it is written there in lower case.
         var found: String {
-            places.first.flatMap { value, ranges in ranges.first.flatMap { value.word(at: $0.lowerBound) } } ?? ""
+            guard let place = places.first, let range = place.ranges.first else { return "" }
+            return place.value.word(at: range.lowerBound) ?? ""
         }
+    }
+
+    /// Where a word stands in a value.
+    struct Place {
+        let value: FieldText.Value
+        let ranges: [Range<Int>]
     }
 
     let findings: [Finding]
     /// The words of the query that the entry does not have.
     let dropped: [String]
 
-    init(_ texts: FieldText, _ step: RankingStep, _ query: QueryText, _ fields: [SearchField]) {
+    init(
+        _ texts: FieldText, _ step: RankingStep, _ query: QueryText, _ fields: [SearchField], _ finders: WordFinders
+    ) {
         var found: (findings: [Finding], reading: Reading)?
         switch step.tier {
         case .all: break
@@ -25,14 +34,14 @@ struct MatchAnalysis {
             let title = texts.entry.title
             let term = Term(Word(text: query.literal, typed: nil, isUnsegmented: false))
             let whole = 0..<title.unicodeScalars.count
-            let value = FieldText.Value(title, position: nil)
-            let finding = Finding(term: term, field: .title, form: .word, places: [(value, [whole])])
+            let place = Place(value: FieldText.Value(title, position: nil), ranges: [whole])
+            let finding = Finding(term: term, field: .title, form: .word, places: [place])
             found = ([finding], Reading(query))
         case .keystrokesStart, .latinTitle, .latinStart:
             // The title has the words written as one, wherever one of them ends.
             let letters = query.start?.replacing("_", with: "") ?? ""
             let reading = Reading([Word(text: letters, typed: nil, isUnsegmented: false)])
-            found = Self.find(reading.slots, [.title], Self.forms(step), step.spelling, texts)
+            found = Self.find(reading.slots, [.title], Self.forms(step), step.spelling, texts, finders)
                 .map { ($0, Reading(query)) }
         default:
             let forms = Self.forms(step)
@@ -41,7 +50,8 @@ struct MatchAnalysis {
             let readings = interpretation.readings + (looksForJoined ? interpretation.joinedReadings : [])
             let allowed = step.tier == .pinned ? fields[...] : step.tier.fields(in: fields)
             for reading in readings {
-                guard let findings = Self.find(reading.slots, allowed, forms, step.spelling, texts) else { continue }
+                guard let findings = Self.find(reading.slots, allowed, forms, step.spelling, texts, finders)
+                else { continue }
                 found = (findings, reading)
                 break
             }
@@ -52,30 +62,41 @@ struct MatchAnalysis {
 
     /// The places in the form of an answer: each field's values in order, ranges that touch joined.
     var highlights: [SearchHit.Highlight] {
-        var gathered: [(place: Int, field: SearchField, position: Int?, ranges: [Range<Int>])] = []
+        var gathered: [GatheredPlace] = []
         for finding in findings {
-            for (value, ranges) in finding.places {
-                let place = finding.field.number << 32 | (value.position.map { $0 + 1 } ?? 0)
-                if let known = gathered.firstIndex(where: { $0.place == place }) {
-                    gathered[known].ranges += ranges
+            for place in finding.places {
+                let order = finding.field.number << 32 | (place.value.position.map { $0 + 1 } ?? 0)
+                if let known = gathered.firstIndex(where: { $0.order == order }) {
+                    gathered[known].ranges += place.ranges
                 } else {
-                    gathered.append((place, finding.field, value.position, ranges))
+                    gathered.append(
+                        GatheredPlace(
+                            order: order, field: finding.field, position: place.value.position, ranges: place.ranges))
                 }
             }
         }
-        gathered.sort { $0.place < $1.place }
+        if gathered.count > 1 { gathered.sort { $0.order < $1.order } }
         return gathered.map {
             SearchHit.Highlight(field: $0.field, position: $0.position, ranges: Self.merged($0.ranges))
         }
     }
 
+    /// Where words stand in a value.
+    private struct GatheredPlace {
+        let order: Int
+        let field: SearchField
+        let position: Int?
+        var ranges: [Range<Int>]
+    }
+
     private static func find(
         _ slots: [[Term]], _ allowed: ArraySlice<SearchField>, _ forms: [SearchHit.Explanation.Form],
-        _ spelling: SearchHit.Spelling, _ texts: FieldText
+        _ spelling: SearchHit.Spelling, _ texts: FieldText, _ finders: WordFinders
     ) -> [Finding]? {
         var findings: [Finding] = []
+        findings.reserveCapacity(slots.count)
         for slot in slots {
-            guard let finding = first(slot, allowed, forms, spelling, texts) else { return nil }
+            guard let finding = first(slot, allowed, forms, spelling, texts, finders) else { return nil }
             findings.append(finding)
         }
         return findings
@@ -84,18 +105,21 @@ struct MatchAnalysis {
     /// The best field that has one of the terms, and there the best form.
     private static func first(
         _ slot: [Term], _ allowed: ArraySlice<SearchField>, _ forms: [SearchHit.Explanation.Form],
-        _ spelling: SearchHit.Spelling, _ texts: FieldText
+        _ spelling: SearchHit.Spelling, _ texts: FieldText, _ known: WordFinders
     ) -> Finding? {
-        let finders = slot.map { WordFinder($0.word, spelling) }
+        let finders = slot.map { known.finder($0.word, spelling) }
         for field in allowed {
             let values = texts.values(field)
             for form in forms where !values.isEmpty && form.isLooked(for: field) {
-                for (term, finder) in zip(slot, finders) where term.counts(in: form) {
-                    let places = values.compactMap { value in
+                for (number, finder) in finders.enumerated() where slot[number].counts(in: form) {
+                    var places: [Place] = []
+                    for value in values {
                         let ranges = finder.ranges(in: value, form: form)
-                        return ranges.isEmpty ? nil : (value: value, ranges: ranges)
+                        if !ranges.isEmpty { places.append(Place(value: value, ranges: ranges)) }
                     }
-                    if !places.isEmpty { return Finding(term: term, field: field, form: form, places: places) }
+                    guard places.isEmpty else {
+                        return Finding(term: slot[number], field: field, form: form, places: places)
+                    }
                 }
             }
         }

@@ -11,6 +11,13 @@ struct SearchAnswer {
     /// The entries that fit; nil if the query has no words.
     private let candidates: Candidates?
     private let descent: Descent
+    private let finders = WordFinders()
+
+    /// A hit, and what is known of its fields.
+    private struct Shown {
+        let step: RankingStep
+        let text: FieldText
+    }
 
     /// Hits that say what the query may have been meant to be.
     private static let suggesting = 3
@@ -23,7 +30,7 @@ struct SearchAnswer {
         let plan = try TierPlan.plan(request.profile).fitting(query, cascade)
         let result = try Interpreter(
             query: query, cascade: cascade, profile: request.profile, plan: plan,
-            synonyms: try SynonymTable(db, request.profile), counting: SearchResponse.countingLimit + 1
+            synonyms: try SynonymTable(db, request.profile, memory), counting: SearchResponse.countingLimit + 1
         ).result()
         candidates = result.candidates
         descent = result.descent
@@ -73,21 +80,20 @@ struct SearchAnswer {
     private func hits(_ finds: ArraySlice<Cascade.Find>, _ limit: Int) throws -> [SearchHit] {
         let reader = EntryReader(db, cascade.memory)
         let shown = try finds.prefix(request.explain && limit < .max ? limit + 1 : limit).map { find in
-            (step: find.step, text: try reader.text(at: find.position))
+            Shown(step: find.step, text: try reader.text(at: find.position))
         }
         return shown.indices.prefix(limit).map { index in
-            let (step, text) = shown[index]
-            let analysis = MatchAnalysis(text, step, query, ranking.plan.fields)
+            let hit = shown[index]
+            let analysis = MatchAnalysis(hit.text, hit.step, query, ranking.plan.fields, finders)
             let next = index + 1 < shown.endIndex ? shown[index + 1] : nil
             return SearchHit(
-                text.entry, step, analysis,
-                explanation: request.explain ? explanation(analysis, shown[index], above: next) : nil)
+                hit.text.entry, hit.step, analysis,
+                explanation: request.explain ? explanation(analysis, hit, above: next) : nil)
         }
     }
 
     private func explanation(
-        _ analysis: MatchAnalysis, _ hit: (step: RankingStep, text: FieldText),
-        above next: (step: RankingStep, text: FieldText)?
+        _ analysis: MatchAnalysis, _ hit: Shown, above next: Shown?
     ) -> SearchHit.Explanation {
         SearchHit.Explanation(
             spelling: hit.step.spelling,
@@ -109,7 +115,8 @@ struct SearchAnswer {
         var suggestions: [String] = []
         let reader = EntryReader(db, cascade.memory)
         for find in best where find.step.interpretation.typos > 0 {
-            let analysis = MatchAnalysis(try reader.text(at: find.position), find.step, query, ranking.plan.fields)
+            let analysis = MatchAnalysis(
+                try reader.text(at: find.position), find.step, query, ranking.plan.fields, finders)
             let words = analysis.findings.map { $0.term.role == .either ? $0.term.word.text(.asTyped) : $0.found }
             let suggestion = words.joined(separator: " ")
             if !words.isEmpty, !suggestions.contains(suggestion) { suggestions.append(suggestion) }

@@ -14,6 +14,7 @@ struct SuggestAnswer {
     /// The entries that fit; nil if the query has no words.
     private let candidates: Candidates?
     private let descent: Descent
+    private let finders = WordFinders()
     private let limit: Int
 
     /// For each suggestion wanted so many entries are looked at, since many have the same title or keyword.
@@ -30,7 +31,7 @@ struct SuggestAnswer {
         profile.partialMatches = false
         let result = try Interpreter(
             query: query, cascade: cascade, profile: profile, plan: plan,
-            synonyms: try SynonymTable(db, profile), counting: Candidates.limit + 1
+            synonyms: try SynonymTable(db, profile, memory), counting: Candidates.limit + 1
         ).result()
         ranking = result.ranking
         candidates = result.candidates
@@ -66,7 +67,7 @@ struct SuggestAnswer {
     private func texts(_ find: Cascade.Find, _ text: FieldText) -> [String] {
         let entry = text.entry
         guard find.step.tier.field == .keywords else { return [entry.title] }
-        let analysis = MatchAnalysis(text, find.step, query, ranking.plan.fields)
+        let analysis = MatchAnalysis(text, find.step, query, ranking.plan.fields, finders)
         let positions = analysis.findings.map { finding in
             finding.field == .keywords ? Set(finding.places.compactMap(\.value.position)) : []
         }

@@ -1,5 +1,5 @@
 /// Finds the places in a text where a word of a query is.
-struct WordFinder {
+final class WordFinder {
     let word: Word
     let spelling: SearchHit.Spelling
     private let ascii: ASCIIWordFinder
@@ -125,5 +125,17 @@ struct WordFinder {
     private func covering(_ origins: ArraySlice<Range<Int>>) -> Range<Int>? {
         guard let first = origins.first, let last = origins.last else { return nil }
         return first.lowerBound..<max(first.upperBound, last.upperBound)
+    }
+}
+
+/// The finders of the words of a query, each made once for all hits.
+final class WordFinders {
+    private var known: [WordFinder] = []
+
+    func finder(_ word: Word, _ spelling: SearchHit.Spelling) -> WordFinder {
+        if let finder = known.first(where: { $0.spelling == spelling && $0.word == word }) { return finder }
+        let finder = WordFinder(word, spelling)
+        known.append(finder)
+        return finder
     }
 }

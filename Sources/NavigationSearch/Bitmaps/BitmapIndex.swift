@@ -107,6 +107,6 @@ final class BitmapChunk {
     }
 
     static func bytes(_ words: some Sequence<UInt64>) -> [UInt8] {
-        words.map(\.littleEndian).withUnsafeBytes { Array($0) }
+        words.map { $0.littleEndian }.withUnsafeBytes { Array($0) }
     }
 }

@@ -164,11 +164,9 @@ struct BitmapWriter {
     private static func numbers(_ bits: Slice<UnsafeBufferPointer<UInt64>>) -> [UInt8] {
         var numbers: [UInt8] = []
         for (index, word) in bits.enumerated() {
-            var word = word
-            while word != 0 {
-                let number = UInt16(index * UInt64.bitWidth + word.trailingZeroBitCount)
+            word.forEachBit { bit in
+                let number = UInt16(index * UInt64.bitWidth + bit)
                 withUnsafeBytes(of: number.littleEndian) { numbers.append(contentsOf: $0) }
-                word &= word - 1
             }
         }
         return numbers

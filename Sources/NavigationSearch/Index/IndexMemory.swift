@@ -17,6 +17,8 @@ final class IndexMemory {
     private var knownPostings: PostingIndex?
     private var knownLexicon: LexiconBlocks?
     private var knownLongWords: LongWords?
+    private var hasSynonyms: Bool?
+    private var words = RecentValues<ViewedWord, Bool>(limit: mostValues)
     private var corrections = RecentValues<Correctable, Corrections>(limit: mostValues)
     private var texts = RecentValues<Int64, FieldText>(limit: mostValues)
     private var breadcrumbs = RecentValues<Int64, [BreadcrumbStep]>(limit: mostValues)
@@ -40,6 +42,8 @@ final class IndexMemory {
             knownPostings = nil
             knownLexicon = nil
             knownLongWords = nil
+            hasSynonyms = nil
+            words = RecentValues(limit: Self.mostValues)
             corrections = RecentValues(limit: Self.mostValues)
             texts = RecentValues(limit: Self.mostValues)
             breadcrumbs = RecentValues(limit: Self.mostValues)
@@ -60,6 +64,33 @@ final class IndexMemory {
         let postings = try PostingIndex(db)
         knownPostings = postings
         return postings
+    }
+
+    /// Whether the manifest says that words may stand for others.
+    func hasSynonyms(_ db: Database) throws -> Bool {
+        if let hasSynonyms { return hasSynonyms }
+        let row = try DirectStatement(db, IndexSQL.selectAnySynonym)
+        let has = try row.next()
+        hasSynonyms = has
+        return has
+    }
+
+    /// Whether a word begins words that a viewer may know.
+    func isKnown(_ word: Word, level: AccessLevel, _ find: () throws -> Bool) rethrows -> Bool {
+        let viewed = ViewedWord(word: word, level: level)
+        if let isKnown = words.value(for: viewed) { return isKnown }
+        // What goes on from a beginning that nothing has is nowhere.
+        let isPlain = word.typed == nil && word.variant == nil && word.text.utf8.allSatisfy { $0 < 0x80 }
+        let shorter = Word(text: word.text.droppingLastScalar, typed: nil, isUnsegmented: word.isUnsegmented)
+        let isNowhere = isPlain && words.value(for: ViewedWord(word: shorter, level: level)) == false
+        let isKnown = try !isNowhere && find()
+        words.remember(isKnown, for: viewed)
+        return isKnown
+    }
+
+    private struct ViewedWord: Hashable {
+        let word: Word
+        let level: AccessLevel
     }
 
     /// What a word may have been meant to be by a viewer. Who types on has mistyped the words before, too.

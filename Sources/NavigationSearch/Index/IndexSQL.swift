@@ -150,6 +150,7 @@ enum IndexSQL {
 
     static let deleteSynonyms = "DELETE FROM synonym"
     static let insertSynonym = "INSERT INTO synonym (word, number, other) VALUES (?, ?, ?)"
+    static let selectAnySynonym = "SELECT 1 FROM synonym LIMIT 1"
     static let selectSynonyms = "SELECT other FROM synonym WHERE word = ? ORDER BY number"
 
     static let selectFingerprints = "SELECT id, position, place, hash FROM entry"

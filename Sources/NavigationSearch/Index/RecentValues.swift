@@ -2,7 +2,10 @@
 ///
 /// Two halves take turns: what is asked for moves to the younger one, and once that is full the older one is dropped.
 package struct RecentValues<Key: Hashable, Value> {
-    private typealias Kept = (value: Value, size: Int)
+    fileprivate struct Kept {
+        let value: Value
+        let size: Int
+    }
 
     private let limit: Int
     private var younger: [Key: Kept] = [:]
@@ -22,7 +25,7 @@ package struct RecentValues<Key: Hashable, Value> {
 
     /// Remembers a value, unless it takes more than half of the room.
     package mutating func remember(_ value: Value, for key: Key, size: Int = 1) {
-        keep((value, size), key)
+        keep(Kept(value: value, size: size), key)
     }
 
     /// The value that is remembered, or the one that is made now.
@@ -45,3 +48,4 @@ package struct RecentValues<Key: Hashable, Value> {
 }
 
 extension RecentValues: Sendable where Key: Sendable, Value: Sendable {}
+extension RecentValues.Kept: Sendable where Key: Sendable, Value: Sendable {}

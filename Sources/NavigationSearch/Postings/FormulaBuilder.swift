@@ -38,9 +38,7 @@ struct FormulaBuilder {
 
     private mutating func add(all demands: [Demand]) throws -> Part {
         guard demands.count > 1 else { return try add(demands[0]) }
-        guard let index = try postings.bitmaps, try demands.contains(where: hasBitmaps) else {
-            return add(.all, try demands.map { try add($0) })
-        }
+        guard let index = try postings.bitmaps else { return add(.all, try demands.map { try add($0) }) }
         var known: [BitmapFormula] = []
         var rest: [Demand] = []
         for demand in demands {
@@ -107,22 +105,6 @@ struct FormulaBuilder {
 extension FormulaBuilder {
     /// Rows, and whether they are just those that fit; nil if there is nothing that all of these have.
     private typealias Rows = (formula: BitmapFormula, isExact: Bool)
-
-    /// Whether any part of a demand has bitmaps.
-    private func hasBitmaps(_ demand: Demand) throws -> Bool {
-        switch demand {
-        case .formula(let formula): try hasBitmaps(formula)
-        case .term(let term, _): try postings.lists(term).contains { try postings.bitmaps(of: $0) != nil }
-        }
-    }
-
-    private func hasBitmaps(_ formula: MatchFormula) throws -> Bool {
-        switch formula {
-        case .token(let token, _): try postings.lists(token).contains { try postings.bitmaps(of: $0) != nil }
-        case .wordCount: true
-        case .all(let parts), .any(let parts): try parts.contains(where: hasBitmaps)
-        }
-    }
 
     private func bitmaps(of demand: Demand) throws -> Rows? {
         switch demand {

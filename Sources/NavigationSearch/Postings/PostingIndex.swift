@@ -57,10 +57,10 @@ final class PostingIndex {
 
     /// Whether nothing has a beginning that the term goes on from: who types on asks for many such terms.
     private func isKnownToBeMissing(_ term: FullTextTerm) -> Bool {
-        let shorter = FullTextTerm(text: String(term.text.unicodeScalars.dropLast()), isPrefix: true)
+        let shorter = FullTextTerm(text: term.text.droppingLastScalar, isPrefix: true)
         // Everything goes on from nothing, which is no term.
-        guard !shorter.text.isEmpty else { return false }
-        return known[shorter].map(\.lists.isEmpty) ?? false
+        guard !shorter.text.isEmpty, let known = known[shorter] else { return false }
+        return known.lists.isEmpty
     }
 
     private func read(_ term: FullTextTerm) throws -> [PostingList] {

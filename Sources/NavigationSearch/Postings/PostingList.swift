@@ -121,20 +121,25 @@ extension PostingList {
         }
     }
 
-    /// Adds the columns in which some rows have the token.
-    /// - Parameter rowIDs: in their order.
-    func add(to columns: inout [UInt32], of rowIDs: [Int64]) throws {
-        guard let first = rowIDs.first else { return }
-        var window = try window(from: UInt32(first))
+    /// Yields the columns of those rows among some that have the term.
+    /// - Parameters:
+    ///   - asked: a bit for each of the rows that is looked for.
+    ///   - rowIDs: the rows, in their order.
+    @inline(__always)
+    final func find(
+        _ asked: UInt64, of rowIDs: ArraySlice<Int64>, _ body: (_ bit: Int, _ columns: UInt32) -> Void
+    ) throws {
+        guard asked != 0 else { return }
+        var window = try window(from: UInt32(rowIDs[rowIDs.startIndex + asked.trailingZeroBitCount]))
         var index = 0
-        for (place, rowID) in rowIDs.enumerated() {
-            let row = UInt32(rowID)
+        try asked.forEachBit { bit in
+            let row = UInt32(rowIDs[rowIDs.startIndex + bit])
             if !window.covers(row) {
                 window = try self.window(from: row)
                 index = 0
             }
             index = window.index(of: row, from: index)
-            if index < window.count, window.rows[index] == row { columns[place] |= window.columns[index] }
+            if index < window.count, window.rows[index] == row { body(bit, window.columns[index]) }
         }
     }
 }

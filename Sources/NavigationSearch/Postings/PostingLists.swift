@@ -45,12 +45,4 @@ final class PostingLists {
 
     /// The rows of a term, or of all terms with a beginning.
     func lists(_ term: FullTextTerm) throws -> [PostingList] { try memory.postings(db).lists(term) }
-
-    /// The columns in which some rows have a token.
-    /// - Parameter rowIDs: in their order.
-    func columns(of token: Int, in rowIDs: [Int64]) throws -> [UInt32] {
-        var columns = [UInt32](repeating: 0, count: rowIDs.count)
-        for list in try lists(token) { try list.add(to: &columns, of: rowIDs) }
-        return columns
-    }
 }

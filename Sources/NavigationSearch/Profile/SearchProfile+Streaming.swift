@@ -20,7 +20,12 @@ extension SearchProfile {
     /// What rules on the query decide is a step of the cascade; within a step entries come in static-rank order. So
     /// the static rules have to stand after all others, and be the whole of the static rank in its order. A rule on
     /// the query that is left out makes one of several steps.
-    package var isStreamable: Bool {
+    package var isStreamable: Bool { rules == RankingRule.standard ? Self.isStandardStreamable : isStreamableByRules }
+
+    /// The order that nearly every profile has is looked at once.
+    private static let isStandardStreamable = standard.isStreamableByRules
+
+    private var isStreamableByRules: Bool {
         let onQuery = RankingRule.allCases.filter { !$0.isStatic }
         return Set(decidingRules.prefix(onQuery.count)) == Set(onQuery)
             && decidingRules.dropFirst(onQuery.count) == RankingRule.staticRank[...]

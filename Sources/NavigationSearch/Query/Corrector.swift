@@ -21,11 +21,11 @@ struct Corrector {
 
     /// Interpretations with one edit, with two, and so on.
     /// - Parameter readings: ways to read the query without corrections, the one as typed first.
-    mutating func interpretations(of readings: [[Word]], _ words: inout KnownWords) throws -> [Interpretation] {
+    mutating func interpretations(of readings: [[Word]], _ words: KnownWords) throws -> [Interpretation] {
         var plain: [Int: [Reading]] = [:]
         var joined: [Int: [Reading]] = [:]
         for (index, reading) in readings.enumerated() {
-            for (typos, corrected) in try corrected(reading, &words) {
+            for (typos, corrected) in try corrected(reading, words) {
                 if index == 0 {
                     plain[typos, default: []] += corrected
                 } else {
@@ -62,7 +62,7 @@ struct Corrector {
             + corrections.beginnings[edits - 1].map { term($0, .beginning) }
     }
 
-    private mutating func corrected(_ reading: [Word], _ words: inout KnownWords) throws -> [Int: [Reading]] {
+    private mutating func corrected(_ reading: [Word], _ words: KnownWords) throws -> [Int: [Reading]] {
         let isFree = reading.count <= Self.freelyCorrectedWords
         var partial: [(slots: [[Term]], typos: Int)] = [([], 0)]
         for word in reading {

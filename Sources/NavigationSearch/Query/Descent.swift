@@ -116,13 +116,18 @@ struct Descent {
     /// Adds each entry to the first step that it fits.
     private func sort(_ rows: TokenColumns, into found: inout StepEntries) throws {
         var rows = rows
-        var rest = rows.order.filter { !seen.contains(rows.rowID($0)) }
-        for index in found.sought where !rest.isEmpty && found.sought.contains(index) {
+        var rest = rows.sets(without: seen.contains)
+        for index in found.sought where found.sought.contains(index) {
             guard let step = steps[index], step.formula != nil else { continue }
-            let fits = try fitting(step, &rows, rest)
-            guard fits.contains(true) else { continue }
-            found.add(zip(rest, fits).filter(\.1).map { rows.rowID($0.0) }, to: index)
-            rest = zip(rest, fits).filter { !$0.1 }.map(\.0)
+            var rowIDs: [Int64] = []
+            for set in rest.indices where rest[set] != 0 {
+                let fits = try fitting(step, &rows, rest[set], of: set)
+                fits.forEachBit { rowIDs.append(rows.rowID($0, of: set)) }
+                rest[set] &= ~fits
+            }
+            guard !rowIDs.isEmpty else { continue }
+            found.add(rowIDs.sorted(by: Self.isBetter), to: index)
+            if rest.allSatisfy({ $0 == 0 }) { return }
         }
     }
 
@@ -158,16 +163,18 @@ struct Descent {
         if seen.insert(position.rowID).inserted { finds.append(.init(position: position, step: step)) }
     }
 
-    private func fitting(_ step: RankingStep, _ rows: inout TokenColumns, _ rest: [Int]) throws -> [Bool] {
+    /// Those entries of a set that a step finds.
+    private func fitting(
+        _ step: RankingStep, _ rows: inout TokenColumns, _ asked: UInt64, of set: Int
+    ) throws -> UInt64 {
         switch step.source {
-        case .match(let formula): return try rows.fitting(rest, formula)
+        case .match(let formula): return try rows.fitting(asked, of: set, formula)
         case .neighbors(let neighbors, within: let formula):
-            var fits = try rows.fitting(rest, formula)
-            for index in rest.indices where fits[index] {
-                fits[index] = try neighbors.contains { try rows.hasNeighbors(rest[index], $0) }
+            let near = try rows.fitting(asked, of: set, formula)
+            return try near.keeping { bit in
+                try neighbors.contains { try rows.hasNeighbors(bit, of: set, $0) }
             }
-            return fits
-        case .titleHash, .rows, .all: return Array(repeating: false, count: rest.count)
+        case .titleHash, .rows, .all: return 0
         }
     }
 }

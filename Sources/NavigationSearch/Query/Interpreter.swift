@@ -22,8 +22,8 @@ struct Interpreter {
     func result() throws -> Result {
         var typed = Interpretation([Reading(query)])
         guard !query.words.isEmpty else { return result([typed], nil) }
-        var words = KnownWords(cascade)
-        typed.joinedReadings = try joinedReadings(&words)
+        let words = KnownWords(cascade)
+        typed.joinedReadings = try joinedReadings(words)
         var interpretations = [typed] + (try synonyms.interpretations(of: query))
         var result = try find(interpretations)
         var count: Int { result.candidates?.count ?? 0 }
@@ -56,7 +56,7 @@ struct Interpreter {
         }
         if count < profile.typos.whenFewerThan {
             let readings = (typed.readings + interpretations[0].joinedReadings).map { $0.slots.map { $0[0].word } }
-            for corrected in try corrector.interpretations(of: readings, &words) {
+            for corrected in try corrector.interpretations(of: readings, words) {
                 try add(corrected)
                 if count >= profile.typos.whenFewerThan { break }
             }
@@ -64,7 +64,7 @@ struct Interpreter {
         if count == 0, profile.partialMatches {
             let readings = (typed.readings + typed.joinedReadings).map { $0.slots.map { $0[0].word } }
             let whole = interpretations.count
-            interpretations += try PartialReading.interpretations(of: query, readings, &words, &corrector) { reading in
+            interpretations += try PartialReading.interpretations(of: query, readings, words, &corrector) { reading in
                 try candidates(Interpretation([reading], dropped: 1), counting: 1).count > 0
             }
             result = try find(interpretations, vain: whole)
@@ -72,7 +72,7 @@ struct Interpreter {
         return result
     }
 
-    private func joinedReadings(_ words: inout KnownWords) throws -> [Reading] {
+    private func joinedReadings(_ words: KnownWords) throws -> [Reading] {
         try WordJoining.readings(query.words).dropFirst()
             .filter { reading in
                 try reading.allSatisfy { try query.words.contains($0) || words.contain($0) }
@@ -112,17 +112,15 @@ struct Interpreter {
     }
 }
 
-/// Remembers which words begin words that the viewer may know, as they are or written as one.
+/// Tells which words begin words that the viewer may know, as they are or written as one.
 struct KnownWords {
     private let cascade: Cascade
-    private var known: [Word: Bool] = [:]
 
     init(_ cascade: Cascade) { self.cascade = cascade }
 
-    mutating func contain(_ word: Word) throws -> Bool {
-        if let answer = known[word] { return answer }
-        let answer = try MatchExpression.beginning(with: word, cascade.longWords).contains(where: cascade.contains)
-        known[word] = answer
-        return answer
+    func contain(_ word: Word) throws -> Bool {
+        try cascade.memory.isKnown(word, level: cascade.level) {
+            try MatchExpression.beginning(with: word, cascade.longWords).contains(where: cascade.contains)
+        }
     }
 }

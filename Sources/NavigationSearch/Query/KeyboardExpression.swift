@@ -54,7 +54,7 @@ struct KeyboardExpression {
     }
 
     private func words(
-        in fields: [SearchColumn], _ tokens: (Word) -> [String], _ columns: [SearchColumn]
+        in fields: [SearchColumn], _ tokens: @escaping (Word) -> [String], _ columns: [SearchColumn]
     ) -> MatchFormula? {
         let joined: [SearchColumn] = fields.contains(.keywords) ? [.joined, .keywordJoined] : [.joined]
         let columns = ColumnSet(columns)

@@ -26,7 +26,7 @@ final class LongWords {
     /// The long words with a beginning that is long itself; nil if there are too many.
     func words(beginningWith beginning: String) throws -> [String]? {
         if let words = known[beginning] { return words }
-        if let all = known[Self.shorter(beginning)], let all {
+        if let all = known[beginning.droppingLastScalar], let all {
             let words = all.filter { $0.utf8.starts(with: beginning.utf8) }
             known[beginning] = .some(words)
             return words
@@ -45,7 +45,7 @@ final class LongWords {
     /// The long words that a text begins with and goes beyond, the longest first.
     func words(beginning text: String) throws -> [String] {
         if let words = beginning[text] { return words }
-        let shorter = Self.shorter(text)
+        let shorter = text.droppingLastScalar
         let words =
             if let known = beginning[shorter] { try isWord(shorter) ? [shorter] + known : known } else {
                 try find(beginning: text)
@@ -53,8 +53,6 @@ final class LongWords {
         beginning[text] = words
         return words
     }
-
-    private static func shorter(_ text: String) -> String { String(text.unicodeScalars.dropLast()) }
 
     private func isWord(_ text: String) throws -> Bool {
         guard text.unicodeScalars.count > LongToken.beginning else { return false }
@@ -91,9 +89,12 @@ final class LongWords {
 
     /// The same for words written as one. What begins a long word is found as that word.
     func terms(joined beginning: String) throws -> [FullTextTerm] {
-        let firstWords = try words(beginning: beginning).map(\.unicodeScalars.count)
-        return ([0] + firstWords.filter(LongToken.longFirstWords.contains)).map {
-            FullTextTerm(text: LongToken.joined(beginning, firstWord: $0), isPrefix: true)
+        var terms = [FullTextTerm(text: LongToken.joined(beginning), isPrefix: true)]
+        for word in try words(beginning: beginning) {
+            let firstWord = word.unicodeScalars.count
+            guard LongToken.longFirstWords.contains(firstWord) else { continue }
+            terms.append(FullTextTerm(text: LongToken.joined(beginning, firstWord: firstWord), isPrefix: true))
         }
+        return terms
     }
 }

@@ -33,10 +33,10 @@ extension MatchExpression {
         }
     }
 
-    func starts(of column: SearchColumn, _ starts: KeyPath<Reading, [String]>, isPrefix: Bool) -> MatchFormula? {
+    func starts(of column: SearchColumn, _ starts: (Reading) -> [String], isPrefix: Bool) -> MatchFormula? {
         any { reading in
             MatchFormula.any(
-                of: reading[keyPath: starts].map { start in
+                of: starts(reading).map { start in
                     (isPrefix ? firstWord(start, reading, isWhole: start.hasSuffix("_"), in: column) : nil)
                         ?? token(FieldTokens.truncated(start), isPrefix: isPrefix, in: .column(column))
                 })

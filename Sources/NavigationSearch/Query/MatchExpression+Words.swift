@@ -22,9 +22,11 @@ extension MatchExpression {
         guard !whole || reading.hasWordEnds else { return nil }
         let columns = ColumnSet(columns)
         var slots: [MatchFormula] = []
+        slots.reserveCapacity(reading.slots.count)
         for slot in reading.slots {
-            let terms = slot.filter { $0.counts(asWhole: whole) }.compactMap {
-                word($0.word, in: columns, whole: whole)
+            var terms: [MatchFormula] = []
+            for term in slot where term.counts(asWhole: whole) {
+                if let term = word(term.word, in: columns, whole: whole) { terms.append(term) }
             }
             guard let slot = MatchFormula.any(of: terms) else { return nil }
             slots.append(slot)
@@ -59,31 +61,93 @@ extension MatchExpression {
     /// Beginnings of words, as they are or written as one.
     /// - Parameter other: one more formula that may stand for a word.
     func joined(
-        in columns: [SearchColumn], _ joined: [SearchColumn], or other: (Word) -> MatchFormula? = { _ in nil }
+        in columns: [SearchColumn], _ joined: [SearchColumn], or other: ((Word) -> MatchFormula?)? = nil
     ) -> MatchFormula? {
         let joined = ColumnSet(joined.filter { $0 != .keywordJoined || columns.contains(.keywords) })
-        let readings = interpretation.readings + interpretation.joinedReadings
         let columns = ColumnSet(columns)
+        if other == nil, let slots = wordsWithJoints {
+            return all(slots) { words in MatchFormula.any(of: words.flatMap { begun($0, in: columns, joined) }) }
+        }
+        let readings = interpretation.readings + interpretation.joinedReadings
         return MatchFormula.any(
             of: readings.compactMap { reading in
-                var slots: [MatchFormula] = []
-                for slot in reading.slots {
-                    let terms = slot.filter { $0.counts(asWhole: false) }.flatMap { term -> [MatchFormula?] in
-                        let plain = word(term.word, in: columns, whole: false)
-                        guard term.role == .either else { return [plain] }
-                        let asOne = tokens.tokens(of: term.word, spelling).asOne.map { MatchFormula.token($0, joined) }
-                        return [plain, asOne, other(term.word)]
+                all(reading.slots) { slot in
+                    var terms: [MatchFormula] = []
+                    for term in slot where term.counts(asWhole: false) {
+                        guard term.role == .either else {
+                            if let beginning = word(term.word, in: columns, whole: false) { terms.append(beginning) }
+                            continue
+                        }
+                        terms += begun(term.word, in: columns, joined)
+                        if let formula = other?(term.word) { terms.append(formula) }
                     }
-                    guard let slot = MatchFormula.any(of: terms.compactMap { $0 }) else { return nil }
-                    slots.append(slot)
+                    return MatchFormula.any(of: terms)
                 }
-                return MatchFormula.all(of: slots)
             })
+    }
+
+    /// For each word of the query the words that it may be found by: by itself, or by what it is a later part of once
+    /// neighbours are written as one. What it is the first part of begins with it. Nil if that does not say it all.
+    ///
+    /// The readings with words written as one have most words in common, so each word is asked for once. An entry that
+    /// has each word in one of these ways fits a reading: the way in which it has the last word says which words that
+    /// one is written with, the same goes for the word before these, and so on to the first. As the words of that
+    /// reading are all known, it is among the readings, if words are few enough to be joined in every way.
+    private var wordsWithJoints: [[Word]]? {
+        guard let typed = interpretation.readings.first, interpretation.readings.count == 1, interpretation.isTyped,
+            typed.slots.count <= TokenLimits.freelyJoinedWords || interpretation.joinedReadings.count <= 1,
+            typed.slots.allSatisfy({ $0.count == 1 && !$0[0].word.isUnsegmented })
+        else { return nil }
+        var slots = typed.slots.map { [$0[0].word] }
+        for reading in interpretation.joinedReadings {
+            var start = 0
+            for word in reading.slots.compactMap(\.first?.word) {
+                var end = start
+                var letters = 0
+                while end < slots.count, letters < word.text.utf8.count {
+                    letters += slots[end][0].text.utf8.count
+                    end += 1
+                }
+                // Not words written as one, but one word written as several.
+                guard end > start, letters == word.text.utf8.count else { return nil }
+                for part in slots[start..<end].indices.dropFirst() where !slots[part].contains(word) {
+                    slots[part].append(word)
+                }
+                start = end
+            }
+        }
+        return slots
+    }
+
+    /// All of some parts; nil if one of them has no formula.
+    private func all<Part>(_ parts: [Part], _ formula: (Part) -> MatchFormula?) -> MatchFormula? {
+        var formulas: [MatchFormula] = []
+        formulas.reserveCapacity(parts.count)
+        for part in parts {
+            guard let formula = formula(part) else { return nil }
+            formulas.append(formula)
+        }
+        return MatchFormula.all(of: formulas)
+    }
+
+    /// The beginning of a word, as it is and written as one.
+    private func begun(_ word: Word, in columns: ColumnSet, _ joined: ColumnSet) -> [MatchFormula] {
+        let known = tokens.tokens(of: word, spelling)
+        var formulas: [MatchFormula] = []
+        formulas.reserveCapacity(2)
+        if let plain = every(known.beginnings, columns) { formulas.append(plain) }
+        if let asOne = known.asOne { formulas.append(.token(asOne, joined)) }
+        return formulas
     }
 
     /// A word, whole or begun; of a run without spaces its characters, wherever it stands.
     private func word(_ word: Word, in columns: ColumnSet, whole: Bool) -> MatchFormula? {
         let known = tokens.tokens(of: word, spelling)
-        return MatchFormula.all(of: (whole ? known.wholes : known.beginnings).map { .token($0, columns) })
+        return every(whole ? known.wholes : known.beginnings, columns)
+    }
+
+    private func every(_ tokens: [Int], _ columns: ColumnSet) -> MatchFormula? {
+        // Only runs without spaces have several.
+        tokens.count == 1 ? .token(tokens[0], columns) : MatchFormula.all(of: tokens.map { .token($0, columns) })
     }
 }

@@ -10,12 +10,12 @@ struct MatchExpression {
     subscript(tier: Tier) -> MatchFormula? {
         switch tier {
         case .all, .pinned: nil
-        case .exactTitle: starts(of: .start, \.wholes, isPrefix: false)
+        case .exactTitle: starts(of: .start, { $0.wholes }, isPrefix: false)
         case .titleStart: titleStart
-        case .titleStartWords: starts(of: .start, \.wholes, isPrefix: true)
+        case .titleStartWords: starts(of: .start, { $0.wholes }, isPrefix: true)
         case .keywordAndTitleWords: both(self[.exactKeyword], any { words($0, in: [.title], whole: true) })
         case .keywordAndTitlePrefix: both(self[.exactKeyword], self[.titlePrefix])
-        case .exactSubtitle: starts(of: .subtitleStart, \.wholes, isPrefix: false)
+        case .exactSubtitle: starts(of: .subtitleStart, { $0.wholes }, isPrefix: false)
         case .reorderedTitle: any { reading in withWordCount(reading, words(reading, in: [.title], whole: true)) }
         case .titleWords:
             any { $0.isShort ? nil : words($0, in: [.title], whole: true) }
@@ -40,8 +40,8 @@ struct MatchExpression {
         case .titleJoined: joined(in: [.title], [.joined])
         case .initials: initials(whole: true)
         case .initialsStart: initials(whole: false)
-        case .exactKeyword: starts(of: .keywordStart, \.wholes, isPrefix: false)
-        case .keywordStart: starts(of: .keywordStart, \.starts, isPrefix: true)
+        case .exactKeyword: starts(of: .keywordStart, { $0.wholes }, isPrefix: false)
+        case .keywordStart: starts(of: .keywordStart, { $0.starts }, isPrefix: true)
         case .keywordWords, .tagWords, .subtitleWords, .breadcrumbWords, .descriptionWords:
             any { words($0, in: columns(tier), whole: true) }
         case .keywordPrefix, .tagPrefix, .subtitlePrefix, .breadcrumbPrefix, .descriptionPrefix:
@@ -91,45 +91,7 @@ struct MatchExpression {
     private var wholeWords: MatchFormula? { any { words($0, in: allColumns, whole: true) } }
 
     /// The beginning of every word in any field, as it is or written as one with its neighbours.
-    ///
-    /// The readings with words written as one have most words in common, so each word is asked for once: by itself, or
-    /// by what it is a later part of. What it is the first part of begins with it. That is true of entries with several
-    /// joints at once as well, so all of these have to be among the readings, as they are if the words are few.
-    private var everyWord: MatchFormula? {
-        let joined: [SearchColumn] = [.joined, .keywordJoined]
-        guard let typed = interpretation.readings.first, interpretation.readings.count == 1, interpretation.isTyped,
-            typed.slots.count <= TokenLimits.freelyJoinedWords || interpretation.joinedReadings.count <= 1,
-            typed.slots.allSatisfy({ $0.count == 1 && !$0[0].word.isUnsegmented })
-        else { return self.joined(in: allColumns, joined) }
-        var slots = typed.slots.map { [$0[0].word] }
-        for reading in interpretation.joinedReadings {
-            var start = 0
-            for word in reading.slots.compactMap(\.first?.word) {
-                var end = start
-                var letters = 0
-                while end < slots.count, letters < word.text.utf8.count {
-                    letters += slots[end][0].text.utf8.count
-                    end += 1
-                }
-                // Not words written as one, but one word written as several.
-                guard end > start, letters == word.text.utf8.count else { return self.joined(in: allColumns, joined) }
-                for part in slots[start..<end].indices.dropFirst() where !slots[part].contains(word) {
-                    slots[part].append(word)
-                }
-                start = end
-            }
-        }
-        return MatchFormula.all(
-            of: slots.compactMap { words in
-                MatchFormula.any(
-                    of: words.compactMap { word in
-                        MatchExpression(
-                            tokens: tokens, interpretation: Interpretation([Reading([word])]), spelling: spelling,
-                            fields: fields
-                        ).joined(in: allColumns, joined)
-                    })
-            })
-    }
+    private var everyWord: MatchFormula? { joined(in: allColumns, [.joined, .keywordJoined]) }
 
     func columns(_ tier: Tier) -> [SearchColumn] { tier.fields(in: fields).map(\.column) }
 

@@ -21,6 +21,12 @@ extension MatchFormula {
     /// titles with the same words one demand.
     static func any(of formulas: [MatchFormula]) -> MatchFormula? {
         guard formulas.count > 1 else { return formulas.first }
+        // Most often it is a word, as it is and written as one.
+        if formulas.count == 2, case .token(let one, let columns) = formulas[0],
+            case .token(let other, let others) = formulas[1]
+        {
+            return one == other ? .token(one, columns.union(others)) : .any(formulas)
+        }
         var result: [MatchFormula] = []
         func add(_ formula: MatchFormula) {
             switch formula {

@@ -93,7 +93,7 @@ final class MatchTokens {
         let texts = WordTokens.texts(of: word, spelling)
         let letters = word.isUnsegmented ? "" : JoinedLetters.token(word.text(spelling))
         let tokens = WordTokens(
-            word: word, spelling: spelling, texts: texts, beginnings: texts.map { number($0, isPrefix: true, .word) },
+            texts: texts, beginnings: texts.map { number($0, isPrefix: true, .word) },
             wholes: texts.map { number($0, isPrefix: word.isUnsegmented, .word) },
             asOne: letters.isEmpty ? nil : number(letters, isPrefix: true, .joined))
         words[key] = tokens
@@ -110,9 +110,7 @@ final class MatchTokens {
 }
 
 /// The tokens that stand for a word.
-struct WordTokens {
-    let word: Word
-    let spelling: SearchHit.Spelling
+final class WordTokens {
     /// The texts that together stand for the word: one, or windows into a run without spaces.
     let texts: [String]
     /// The numbers of the texts as beginnings.
@@ -121,6 +119,13 @@ struct WordTokens {
     let wholes: [Int]
     /// The beginning of what is written as one; nil for a run.
     let asOne: Int?
+
+    init(texts: [String], beginnings: [Int], wholes: [Int], asOne: Int?) {
+        self.texts = texts
+        self.beginnings = beginnings
+        self.wholes = wholes
+        self.asOne = asOne
+    }
 
     static func texts(of word: Word, _ spelling: SearchHit.Spelling) -> [String] {
         let text = word.text(spelling)

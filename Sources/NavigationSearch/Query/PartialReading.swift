@@ -15,7 +15,7 @@ enum PartialReading {
     ///   - readings: the query's words as typed, then with neighbours written as one.
     ///   - isFound: whether some entry fits a reading.
     static func interpretations(
-        of query: QueryText, _ readings: [[Word]], _ words: inout KnownWords, _ corrector: inout Corrector,
+        of query: QueryText, _ readings: [[Word]], _ words: KnownWords, _ corrector: inout Corrector,
         where isFound: (Reading) throws -> Bool
     ) throws -> [Interpretation] {
         guard query.words.count > 1 else { return [] }
@@ -28,7 +28,7 @@ enum PartialReading {
             return isKnown
         }
         for (index, reading) in readings.enumerated() {
-            let slots = try slots(reading, query, &words, &corrector)
+            let slots = try slots(reading, query, words, &corrector)
             let found = longest(try slots.filter { try isKnown($0.terms) })
             for mask in 1..<(1 << found.count) {
                 let chosen = found.indices.filter { mask >> $0 & 1 == 1 }
@@ -53,7 +53,7 @@ enum PartialReading {
     }
 
     private static func slots(
-        _ reading: [Word], _ query: QueryText, _ words: inout KnownWords, _ corrector: inout Corrector
+        _ reading: [Word], _ query: QueryText, _ words: KnownWords, _ corrector: inout Corrector
     ) throws -> [Slot] {
         var slots: [Slot] = []
         for (word, covers) in zip(reading, coverage(reading, query)) where slots.count < Self.words {

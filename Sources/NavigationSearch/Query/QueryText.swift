@@ -1,5 +1,3 @@
-import Foundation
-
 /// What was typed, read once: every other part of a search works on this.
 struct QueryText {
     /// The text without white space around it, as far as it is looked at.
@@ -12,17 +10,21 @@ struct QueryText {
     let start: String?
     /// The text as typed, letter case aside.
     let literal: String
+    /// The title written with the same letters, marks and punctuation begins with this token; nil if the words
+    /// say the same.
+    let literalStart: String?
 
     init(_ text: String) {
         var scanner = WordScanner()
         self.text = FieldTokens.beginning(
-            of: text.trimmingCharacters(in: .whitespacesAndNewlines), TokenLimits.query)
+            of: text.trimmed, TokenLimits.query)
         let all = scanner.words(self.text)
         wordCount = all.count
         var seen: Set<Word> = []
         words = Array(all.filter { seen.insert($0).inserted }.prefix(TokenLimits.queryWords))
         start = FieldTokens.start(FieldTokens.joiningRuns(all)).map { String($0.dropLast()) }
         literal = scanner.literal(self.text)
+        literalStart = Self.literalStart(literal, start)
     }
 
     /// Different words without diacritics, as if they had been typed.
@@ -32,6 +34,7 @@ struct QueryText {
         start = FieldTokens.start(words).map { String($0.dropLast()) }
         literal = words.map(\.text).joined(separator: " ")
         text = literal
+        literalStart = nil
     }
 
     var isBlank: Bool { text.isEmpty }
@@ -48,9 +51,7 @@ struct QueryText {
             && words.allSatisfy { $0.text.utf8.allSatisfy(ScalarClass.isASCIIWordPart) }
     }
 
-    /// The title written with the same letters, marks and punctuation begins with this token; nil if the words
-    /// say the same.
-    var literalStart: String? {
+    private static func literalStart(_ literal: String, _ start: String?) -> String? {
         let closed = FieldTokens.closed(literal)
         return literal.isEmpty || closed == start.map { $0 + "_" } ? nil : String(closed.dropLast())
     }

@@ -90,13 +90,14 @@ struct Ranking {
         }
         var outlines: [Outline] = []
         for (index, interpretation) in interpretations.enumerated().dropFirst(vain) {
+            let hasDiacritics = hasSpellings && interpretation.hasDiacritics
             for (number, tier) in plan.tiers.enumerated() where interpretation.dropped == 0 || tier.countsForParts {
                 for exactness in interpretation.isTyped ? tier.exactness : [.words] {
                     // Words that were typed with diacritics can fit with them, or only once they are left aside.
                     let spellings: [SearchHit.Spelling] =
                         exactness.rawValue < RankingStep.Exactness.words.rawValue || !hasSpellings
                         ? [.asTyped]
-                        : tier.hasSpellings && interpretation.hasDiacritics ? [.asTyped, .folded] : [.folded]
+                        : hasDiacritics && tier.hasSpellings ? [.asTyped, .folded] : [.folded]
                     for spelling in spellings {
                         outlines.append(
                             Outline(interpretation: index, spelling: spelling, tier: number, exactness: exactness))
@@ -105,16 +106,23 @@ struct Ranking {
             }
         }
         guard rules != Self.orderOfOutlines || hasSpellings else { return outlines }
-        let keys = outlines.map { outline in discreteRules.map { key(outline, $0) } }
-        return outlines.indices.sorted { left, right in
-            keys[left] == keys[right] ? left < right : keys[left].lexicographicallyPrecedes(keys[right])
-        }.map { outlines[$0] }
+        let rules = discreteRules
+        let keys = outlines.map { outline in
+            rules.reduce(into: UInt64(0)) { $0 = $0 << Self.bits($1) | UInt64(key(outline, $1)) }
+        }
+        return outlines.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }.map { outlines[$0] }
     }
+
+    /// So many bits are enough for what a rule says of an outline. Those of all rules fit into a word.
+    private static func bits(_ rule: RankingRule) -> UInt64 { rule == .substitution ? 24 : 8 }
 
     /// The rules by which the outlines come in order by themselves, if no diacritics were typed.
     private static let orderOfOutlines = RankingRule.standard
 
-    private var discreteRules: [RankingRule] { rules.filter { !$0.isStatic } }
+    /// The rules on the query, each once: where it stands again, it can decide nothing more.
+    private var discreteRules: [RankingRule] {
+        rules.indices.filter { !rules[$0].isStatic && !rules[..<$0].contains(rules[$0]) }.map { rules[$0] }
+    }
 
     private func key(_ outline: Outline, _ rule: RankingRule) -> Int {
         let interpretation = interpretations[outline.interpretation]

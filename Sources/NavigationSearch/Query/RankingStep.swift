@@ -1,10 +1,20 @@
 /// One question of the cascade: the entries that fit one interpretation of the query in one tier.
-struct RankingStep {
+final class RankingStep {
     let tier: Tier
     let spelling: SearchHit.Spelling
     let exactness: Exactness
     let interpretation: Interpretation
     let source: Source
+
+    init(
+        tier: Tier, spelling: SearchHit.Spelling, exactness: Exactness, interpretation: Interpretation, source: Source
+    ) {
+        self.tier = tier
+        self.spelling = spelling
+        self.exactness = exactness
+        self.interpretation = interpretation
+        self.source = source
+    }
 
     /// How a tier that looks at the whole title does so.
     enum Exactness: Int {

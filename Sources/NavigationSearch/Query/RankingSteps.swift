@@ -2,7 +2,8 @@
 final class RankingSteps {
     let ranking: Ranking
     private let outlines: [Ranking.Outline]
-    private var made: [RankingStep??]
+    private var steps: [RankingStep?]
+    private var isMade: [Bool]
     /// What all rankings of this shape have in common; nil if it has no common one.
     private let shaped: ShapedSteps?
     /// Of each interpretation, whether something may stand for a word only as a whole word.
@@ -12,7 +13,8 @@ final class RankingSteps {
         self.ranking = ranking
         shaped = ranking.tokens.isEmpty ? QueryShape(ranking).map { ShapedSteps.steps(of: $0, ranking) } : nil
         outlines = shaped?.outlines ?? ranking.outlines
-        made = Array(repeating: nil, count: outlines.count)
+        steps = Array(repeating: nil, count: outlines.count)
+        isMade = Array(repeating: false, count: outlines.count)
         for (text, isPrefix, kind) in shaped?.tokens ?? [] {
             let text = text.filled(with: ranking.query.words)
             ranking.tokens.append(MatchToken(text: text, isPrefix: isPrefix, kind: kind))
@@ -24,16 +26,18 @@ final class RankingSteps {
         self.ranking = ranking
         shaped = nil
         outlines = ranking.outlines
-        made = Array(repeating: nil, count: outlines.count)
+        steps = Array(repeating: nil, count: outlines.count)
+        isMade = Array(repeating: false, count: outlines.count)
     }
 
     var indices: Range<Int> { outlines.indices }
 
     /// The step; nil if it can have no entries.
     subscript(index: Int) -> RankingStep? {
-        if let step = made[index] { return step }
+        if isMade[index] { return steps[index] }
         let step = ranking.step(outlines[index], source: shaped.map { source($0.sources[index], index) })
-        made[index] = .some(step)
+        steps[index] = step
+        isMade[index] = true
         return step
     }
 

@@ -5,6 +5,8 @@ import NavigationModel
 struct SynonymTable {
     /// Texts that may stand for words, given as one token in which each is closed: `wi_fi_`.
     let texts: (String) throws -> [String]
+    /// Whether nothing stands for anything.
+    let isEmpty: Bool
 
     /// Words that are looked up as one text.
     private static let longest = 4
@@ -12,7 +14,8 @@ struct SynonymTable {
     private static let readings = 32
 
     /// The synonyms of a profile, then those of the manifest.
-    init(_ db: Database, _ profile: SearchProfile) throws {
+    init(_ db: Database, _ profile: SearchProfile, _ memory: IndexMemory = IndexMemory()) throws {
+        isEmpty = try profile.synonyms.isEmpty && !memory.hasSynonyms(db)
         let own = profile.synonyms.isEmpty ? [:] : Self.others(profile.synonyms)
         texts = { word in
             let others = own[word] ?? []
@@ -43,6 +46,7 @@ struct SynonymTable {
 
     /// The query with words replaced by what may stand for them; empty if nothing may.
     func interpretations(of query: QueryText) throws -> [Interpretation] {
+        guard !isEmpty else { return [] }
         var scanner = FieldTokens()
         let words = query.words
         // For each place the readings of the words from there on, and whether anything was replaced.

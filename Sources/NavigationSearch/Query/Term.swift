@@ -1,5 +1,5 @@
 /// Something that may stand for a word of a query.
-struct Term: Hashable {
+final class Term: Hashable {
     let word: Word
     let role: Role
     /// The word of the query, if this is a correction of it.
@@ -20,6 +20,12 @@ struct Term: Hashable {
         self.role = role
         self.original = original
     }
+
+    static func == (one: Term, other: Term) -> Bool {
+        one === other || one.word == other.word && one.role == other.role && one.original == other.original
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(word) }
 
     func counts(asWhole whole: Bool) -> Bool { role == .either || (role == .whole) == whole }
 }

@@ -1,19 +1,34 @@
 import GRDB
 
 /// In which columns some entries have each token of a query.
+///
+/// The entries are looked at in sets of 64. A word of bits tells which entries of a set are meant, the lowest bit for
+/// the first, so what fits is put together for all of them at once.
 struct TokenColumns {
     private let db: Database
     private let postings: PostingLists
     /// In their order.
     private let rowIDs: [Int64]
-    /// For each token that was asked for, the columns in each of the rows, as far as they are known.
-    private var columns: [[UInt32]] = []
-    /// There are fewer columns than bits.
-    private static let unknown = UInt32.max
-    /// The rows in static-rank order.
-    let order: [Int]
+    /// What is known of each token; nil for those that nobody has asked for.
+    private var tokens: [Token?] = []
+    /// The columns in which the rows have a token, for one token after the other, as far as they are known.
+    private var columns: [UInt32] = []
+    /// Of which entries of each set they are known.
+    private var known: [UInt64] = []
+    /// The numbers of the entries in bitmaps; empty as long as nobody has asked.
+    private var numbers: [Int] = []
     private var wordCounts: [Int: Int] = [:]
     private var titleWords: [Int: [String]] = [:]
+
+    private struct Token {
+        /// How many other tokens were asked for before.
+        let place: Int
+        /// About how many rows have it.
+        let estimate: Int
+    }
+
+    /// So many entries are a set.
+    private static let set = UInt64.bitWidth
     /// Fewer rows are looked up in lists at once.
     private static let fewestRows = 16
 
@@ -22,110 +37,140 @@ struct TokenColumns {
         self.db = db
         self.postings = postings
         self.rowIDs = rowIDs
-        order = Self.order(rowIDs)
     }
 
-    private static func order(_ rowIDs: [Int64]) -> [Int] {
-        // Of one level they are in this order already.
-        let levels = [rowIDs.first, rowIDs.last].map { $0.map { Position(rowID: $0).level } }
-        guard levels[0] != levels[1] else { return Array(rowIDs.indices) }
-        return rowIDs.indices.map { UInt64(Position(rowID: rowIDs[$0]).place) << 32 | UInt64($0) }.sorted()
-            .map { Int(truncatingIfNeeded: $0 & 0xFFFF_FFFF) }
+    /// For each set all of its entries but those that are left out.
+    func sets(without isLeftOut: (Int64) -> Bool) -> [UInt64] {
+        var sets = [UInt64](repeating: 0, count: setCount)
+        for (row, rowID) in rowIDs.enumerated() where !isLeftOut(rowID) {
+            sets[row / Self.set] |= 1 &<< UInt64(row % Self.set)
+        }
+        return sets
     }
 
-    var count: Int { rowIDs.count }
+    /// The row of an entry of a set.
+    func rowID(_ bit: Int, of set: Int) -> Int64 { rowIDs[set * Self.set + bit] }
 
-    func rowID(_ row: Int) -> Int64 { rowIDs[row] }
+    private var setCount: Int { (rowIDs.count + Self.set - 1) / Self.set }
 
-    /// Which of some rows have what is demanded, for each of them: all are looked at for one part of the formula after
-    /// the other.
-    mutating func fitting(_ rows: [Int], _ formula: MatchFormula) throws -> [Bool] {
-        var fits = [Bool](repeating: true, count: rows.count)
-        try keep(&fits, of: rows, formula)
-        return fits
+    /// Which of some entries of a set have what is demanded.
+    mutating func fitting(_ asked: UInt64, of set: Int, _ formula: MatchFormula) throws -> UInt64 {
+        let (rest, isExact) = try narrowed(asked, set, formula)
+        return isExact || rest == 0 ? rest : try exactly(rest, set, formula)
     }
 
-    /// Keeps those that are true of rows which have what is demanded.
-    private mutating func keep(_ fits: inout [Bool], of rows: [Int], _ formula: MatchFormula) throws {
-        if try !narrow(&fits, of: rows, formula) { try keepExactly(&fits, of: rows, formula) }
-    }
-
-    private mutating func keepExactly(_ fits: inout [Bool], of rows: [Int], _ formula: MatchFormula) throws {
+    private mutating func exactly(_ asked: UInt64, _ set: Int, _ formula: MatchFormula) throws -> UInt64 {
         switch formula {
         case .token(let token, let searched):
-            try read(token, rows, fits)
-            let columns = columns[token]
-            for index in rows.indices where fits[index] { fits[index] = columns[rows[index]] & searched.rawValue != 0 }
+            let first = try read(token, asked, set)
+            return columns.withUnsafeBufferPointer { columns in
+                asked.keeping { columns[first + $0] & searched.rawValue != 0 }
+            }
         case .wordCount(let count):
-            for index in rows.indices where fits[index] { fits[index] = try wordCount(rows[index]) == count }
-        case .all(let parts):
-            // What bitmaps tell comes first, since lists are read for what is left only; and then the rarest.
-            var open: [(part: MatchFormula, estimate: Int)] = []
-            for part in parts {
-                if try !narrow(&fits, of: rows, part) { open.append((part, try estimate(part))) }
-                guard fits.contains(true) else { return }
-            }
-            if open.count > 1 { open.sort { $0.estimate < $1.estimate } }
-            for (part, _) in open {
-                try keepExactly(&fits, of: rows, part)
-                guard fits.contains(true) else { return }
-            }
+            return try asked.keeping { try wordCount(set * Self.set + $0) == count }
+        case .all(let parts): return try all(asked, set, parts)
         case .any(let parts):
-            var rest = fits
-            for part in parts where rest.contains(true) {
-                var found = rest
-                try keep(&found, of: rows, part)
-                for index in rows.indices where found[index] { rest[index] = false }
-            }
-            for index in rows.indices where rest[index] { fits[index] = false }
+            var missing = asked
+            for part in parts where missing != 0 { missing &= ~(try fitting(missing, of: set, part)) }
+            return asked & ~missing
         }
+    }
+
+    /// What bitmaps tell comes first, since lists are read for what is left only; and then the rarest.
+    private mutating func all(_ asked: UInt64, _ set: Int, _ parts: [MatchFormula]) throws -> UInt64 {
+        var rest = asked
+        var open: [(part: Int, estimate: Int)] = []
+        open.reserveCapacity(parts.count)
+        for (index, part) in parts.enumerated() {
+            let (kept, isExact) = try narrowed(rest, set, part)
+            guard kept != 0 else { return 0 }
+            rest = kept
+            if !isExact { open.append((index, try estimate(part))) }
+        }
+        if open.count > 1 { open.sort { $0.estimate < $1.estimate } }
+        for (part, _) in open where rest != 0 { rest = try exactly(rest, set, parts[part]) }
+        return rest
     }
 
     /// About how many rows have to be looked at to know about a formula.
-    private func estimate(_ formula: MatchFormula) throws -> Int {
+    private mutating func estimate(_ formula: MatchFormula) throws -> Int {
         switch formula {
-        case .token(let token, _): try postings.lists(token).reduce(0) { try $0 + $1.estimate }
-        case .wordCount: Int.max / 2
-        case .all(let parts): try parts.reduce(Int.max / 2) { try min($0, estimate($1)) }
-        case .any(let parts): try parts.reduce(0) { try min(Int.max / 2, $0 + estimate($1)) }
+        case .token(let token, _): return try self.token(token).estimate
+        case .wordCount: return Int.max / 2
+        case .all(let parts):
+            var least = Int.max / 2
+            for part in parts { least = min(least, try estimate(part)) }
+            return least
+        case .any(let parts):
+            var sum = 0
+            for part in parts { sum = min(Int.max / 2, sum + (try estimate(part))) }
+            return sum
         }
     }
 
-    /// Keeps those that are true of rows which may have what is demanded, as far as bitmaps know.
-    /// - Returns: whether these are just the rows that have it.
-    private func narrow(_ fits: inout [Bool], of rows: [Int], _ formula: MatchFormula) throws -> Bool {
-        guard rows.count >= Self.fewestRows, let index = try postings.bitmaps,
+    /// Those that may have what is demanded, as far as bitmaps know, and whether these are just those that have it.
+    private mutating func narrowed(
+        _ asked: UInt64, _ set: Int, _ formula: MatchFormula
+    ) throws -> (rest: UInt64, isExact: Bool) {
+        guard asked.nonzeroBitCount >= Self.fewestRows, !isKnown(asked, set, formula), let index = try postings.bitmaps,
             let known = try postings.bitmaps(of: formula)
-        else { return false }
+        else { return (asked, false) }
+        if numbers.isEmpty {
+            numbers = try rowIDs.map { rowID in
+                guard let number = index.numbers.number(at: Int(Position(rowID: rowID).place)) else {
+                    throw BitmapIndex.damaged
+                }
+                return number
+            }
+        }
         var chunk = -1
         var chunks: [BitmapChunk] = []
-        for place in rows.indices where fits[place] {
-            let position = Position(rowID: rowIDs[rows[place]])
-            guard let number = index.numbers.number(at: Int(position.place)) else { throw BitmapIndex.damaged }
+        let rest = try asked.keeping { bit in
+            let number = numbers[set * Self.set + bit]
             if number / index.chunk != chunk {
                 chunk = number / index.chunk
                 chunks = try known.bitmaps.map { try index.chunk(chunk, of: $0) }
             }
-            fits[place] = chunks.contains { $0.has(number % index.chunk) }
+            return chunks.contains { $0.has(number % index.chunk) }
         }
-        return known.isExact
+        return (rest, known.isExact)
     }
 
-    /// Looks up the columns of rows that are asked for and not known yet.
-    private mutating func read(_ token: Int, _ rows: [Int], _ isAsked: [Bool]) throws {
-        if token >= columns.count { columns += Array(repeating: [], count: token + 1 - columns.count) }
-        if columns[token].isEmpty { columns[token] = Array(repeating: Self.unknown, count: rowIDs.count) }
-        let known = columns[token]
-        var missing = zip(rows, isAsked).filter { $1 && known[$0] == Self.unknown }.map(\.0)
-        guard !missing.isEmpty else { return }
-        missing.sort()
-        for (row, found) in zip(missing, try postings.columns(of: token, in: missing.map { rowIDs[$0] })) {
-            columns[token][row] = found
+    /// Whether the columns of a token are known for all that are asked for.
+    private func isKnown(_ asked: UInt64, _ set: Int, _ formula: MatchFormula) -> Bool {
+        guard case .token(let token, _) = formula, token < tokens.count, let place = tokens[token]?.place
+        else { return false }
+        return asked & ~known[place * setCount + set] == 0
+    }
+
+    private mutating func token(_ number: Int) throws -> Token {
+        if number < tokens.count, let token = tokens[number] { return token }
+        if number >= tokens.count { tokens += Array(repeating: nil, count: number + 1 - tokens.count) }
+        let estimate = try postings.lists(number).reduce(0) { try $0 + $1.estimate }
+        let token = Token(place: known.count / max(1, setCount), estimate: estimate)
+        columns += repeatElement(0, count: rowIDs.count)
+        known += repeatElement(0, count: setCount)
+        tokens[number] = token
+        return token
+    }
+
+    /// Looks up the columns of entries of a set that are not known yet.
+    /// - Returns: where those of the set begin in ``columns``.
+    private mutating func read(_ token: Int, _ asked: UInt64, _ set: Int) throws -> Int {
+        let place = try self.token(token).place
+        let missing = asked & ~known[place * setCount + set]
+        let first = place * rowIDs.count + set * Self.set
+        guard missing != 0 else { return first }
+        for list in try postings.lists(token) {
+            try list.find(missing, of: rowIDs[(set * Self.set)...]) { columns[first + $0] |= $1 }
         }
+        known[place * setCount + set] |= missing
+        return first
     }
 
     /// Whether words stand next to each other in the title.
-    mutating func hasNeighbors(_ row: Int, _ neighbors: TitleNeighbors) throws -> Bool {
+    mutating func hasNeighbors(_ bit: Int, of set: Int, _ neighbors: TitleNeighbors) throws -> Bool {
+        let row = set * Self.set + bit
         if let words = titleWords[row] { return neighbors.stand(in: words) }
         let words = try TitleNeighbors.titleWords(rowIDs[row], db)
         titleWords[row] = words

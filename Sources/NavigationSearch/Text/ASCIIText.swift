@@ -71,6 +71,31 @@ struct ASCIIText {
 }
 
 extension ASCIIText {
+    /// The words as queries ask for them.
+    var plainWords: [Word] { words.map(word) }
+
+    /// The words with their places.
+    var placedWords: [PlacedWord] {
+        var next = 0
+        return words.indices.map { index in
+            let place = words[index]
+            var partStarts: [Int] = []
+            while next < parts.count, parts[next] < place.upperBound {
+                partStarts.append(parts[next] - place.lowerBound)
+                next += 1
+            }
+            let written = PlacedWord.Letters(
+                scalars: letters[place].map { Unicode.Scalar($0) }, origins: place.map { $0..<$0 + 1 })
+            return PlacedWord(
+                word: word(place), letters: written, typed: nil, variant: nil, partStarts: partStarts,
+                isAttached: isAttached[index])
+        }
+    }
+
+    private func word(_ place: Range<Int>) -> Word {
+        Word(text: String(decoding: letters[place], as: UTF8.self), typed: nil, isUnsegmented: false)
+    }
+
     /// A word as far as the index keeps it.
     func token(_ word: Range<Int>) -> ArraySlice<UInt8> { letters[word].prefix(TokenLimits.word) }
 

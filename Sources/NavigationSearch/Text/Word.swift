@@ -17,6 +17,9 @@ struct Word: Hashable {
         self.variant = variant
     }
 
+    /// Words of the same letters are seldom any different.
+    func hash(into hasher: inout Hasher) { hasher.combine(text) }
+
     /// The letters in one of the two spellings.
     func text(_ spelling: SearchHit.Spelling) -> String {
         switch spelling {

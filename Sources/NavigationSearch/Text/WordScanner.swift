@@ -1,3 +1,5 @@
+import Foundation
+
 /// Splits texts into words.
 ///
 /// A word is a run of letters, digits and marks; every change between a script written without spaces and other
@@ -6,32 +8,37 @@ struct WordScanner {
     private var folder = TextFolder()
 
     /// The words of a text, in order.
-    mutating func words(_ text: String) -> [Word] { placedWords(text).map(\.word) }
+    mutating func words(_ text: String) -> [Word] { ASCIIText(text)?.plainWords ?? placedWords(text).map(\.word) }
 
     /// The words of a text with their places, in order.
     mutating func placedWords(_ text: String) -> [PlacedWord] {
+        if let ascii = ASCIIText(text) { return ascii.placedWords }
         var run = Run()
         var source = 0
-        if text.utf8.allSatisfy({ $0 < 0x80 }) {
-            for byte in text.utf8 {
-                if ScalarClass.isASCIIWordPart(byte) {
-                    let isCapital = byte & 0x20 == 0 && byte >= 0x41
-                    let scalar = Unicode.Scalar(isCapital ? byte | 0x20 : byte)
-                    run.add(scalar, kind: .letters, case: Case(ascii: byte), at: source..<source + 1)
-                } else {
-                    run.separate(isSpace: byte == 0x20 || (0x09...0x0D).contains(byte))
-                }
+        var place = text.startIndex
+        while place < text.endIndex {
+            if let byte = Self.aloneASCII(text, place) {
+                run.add(byte, at: source)
+                place = text.utf8.index(after: place)
                 source += 1
+                continue
             }
-            return run.finished()
-        }
-        for character in text {
+            let character = text[place]
             let count = character.unicodeScalars.count
-            let folded = folder.fold(character)
-            run.add(folded, from: character, at: source..<source + count)
+            run.add(folder.fold(character), from: character, at: source..<source + count)
+            place = text.index(after: place)
             source += count
         }
         return run.finished()
+    }
+
+    /// The character of ASCII that begins at a place; nil if there is another, or one of several scalars. Nothing of
+    /// ASCII is one character with what comes before, and only a line feed goes on from it.
+    private static func aloneASCII(_ text: String, _ place: String.Index) -> UInt8? {
+        let byte = text.utf8[place]
+        guard byte < 0x80, byte != UInt8(ascii: "\r") else { return nil }
+        let next = text.utf8.index(after: place)
+        return next == text.endIndex || text.utf8[next] < 0x80 ? byte : nil
     }
 
     /// A text as it was typed, letter case and the spelling of punctuation aside; white space is one blank.
@@ -113,6 +120,16 @@ extension WordScanner {
         private var typed: PlacedWord.Letters?
         private var variant: PlacedWord.Letters?
         private var isAttached = false
+
+        /// Adds a character of ASCII.
+        mutating func add(_ byte: UInt8, at place: Int) {
+            guard ScalarClass.isASCIIWordPart(byte) else {
+                return separate(isSpace: byte == 0x20 || (0x09...0x0D).contains(byte))
+            }
+            let isCapital = byte & 0x20 == 0 && byte >= 0x41
+            let scalar = Unicode.Scalar(isCapital ? byte | 0x20 : byte)
+            add(scalar, kind: .letters, case: Case(ascii: byte), at: place..<place + 1)
+        }
 
         /// Adds a character of any script.
         mutating func add(_ folded: TextFolder.Folded, from character: Character, at origin: Range<Int>) {
@@ -207,5 +224,20 @@ extension String {
         var view = String.UnicodeScalarView()
         view.append(contentsOf: scalars)
         self.init(view)
+    }
+
+    /// The text without its last scalar.
+    var droppingLastScalar: String {
+        isEmpty ? self : String(self[..<unicodeScalars.index(before: endIndex)])
+    }
+
+    /// The text without white space around it.
+    var trimmed: String {
+        // What begins and ends with a visible character of ASCII has none, and blanks are most of what others have.
+        var bytes = Substring(self).utf8
+        while bytes.last == UInt8(ascii: " ") { bytes.removeLast() }
+        while bytes.first == UInt8(ascii: " ") { bytes.removeFirst() }
+        let isPlain = [bytes.first, bytes.last].allSatisfy { $0.map { (0x21..<0x7F).contains($0) } ?? true }
+        return isPlain ? String(Substring(bytes)) : trimmingCharacters(in: .whitespacesAndNewlines)
     }
 }

@@ -66,7 +66,9 @@ import Testing
 
     @Test func `what a manifest says about links can be stored and read again`() throws {
         let manifest = try LinkExamples.manifest()
-        let grammar = LinkGrammar(manifest.manifest, paths: manifest.entries().map { ($0.path, $0.accessLevel) })
+        let grammar = LinkGrammar(manifest.manifest) { body in
+            for entry in manifest.entries() { body(entry.path, entry.accessLevel) }
+        }
         let again = try #require(LinkGrammar(json: grammar.json))
         #expect(again.json == grammar.json)
         #expect(again.depth == 3)

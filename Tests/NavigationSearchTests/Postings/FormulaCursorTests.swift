@@ -16,12 +16,14 @@ import Testing
             try table.change(&random)
             try table.database.read { db in
                 try memory.recall(db)
-                for _ in 0..<30 { try expectAgreement(db, memory, &random) }
+                for _ in 0..<30 { try expectAgreement(db, memory, table.rowIDs, &random) }
             }
         }
     }
 
-    private func expectAgreement(_ db: Database, _ memory: IndexMemory, _ random: inout SeededGenerator) throws {
+    private func expectAgreement(
+        _ db: Database, _ memory: IndexMemory, _ rowIDs: [Int64], _ random: inout SeededGenerator
+    ) throws {
         let tokens = MatchTokens(LongWords(db))
         let formula = try #require(FullTextTable.formula(tokens, depth: 3, &random))
         let expected = try FullTextQuery(formula, tokens).rows(db)
@@ -38,14 +40,26 @@ import Testing
             row = found + UInt32.random(in: 1...200, using: &random)
         }
         try expectStretches(cursor, expected, &random)
+        var columns = TokenColumns(db, postings, rowIDs: expected)
         for token in 0..<tokens.count {
-            let columns = try postings.columns(of: token, in: expected)
             for column in FullTextTable.columns {
                 let found = try FullTextQuery(.token(token, .column(column)), tokens).rows(db)
-                let seen = zip(expected, columns).filter { $1 & ColumnSet.column(column).rawValue != 0 }.map(\.0)
+                let seen = try Self.rows(&columns, .token(token, .column(column)))
                 #expect(seen == expected.filter(Set(found).contains), "\(tokens[token]) in \(column)")
             }
         }
+        let some = rowIDs.filter { _ in Bool.random(using: &random) }
+        var others = TokenColumns(db, postings, rowIDs: some)
+        #expect(try Self.rows(&others, formula) == some.filter(Set(expected).contains), "\(formula)")
+    }
+
+    /// Which of some rows a formula is true of.
+    private static func rows(_ columns: inout TokenColumns, _ formula: MatchFormula) throws -> [Int64] {
+        var rows: [Int64] = []
+        for (set, asked) in columns.sets(without: { _ in false }).enumerated() {
+            try columns.fitting(asked, of: set, formula).forEachBit { rows.append(columns.rowID($0, of: set)) }
+        }
+        return rows
     }
 
     /// Stretches in any order, left before their ends or not.
@@ -99,7 +113,8 @@ import Testing
                         let postings = PostingLists(db, memory, tokens)
                         let rows = try Self.rows(FormulaCursor(formula, postings))
                         #expect(rows == rows.sorted() && Set(rows).count == rows.count)
-                        for token in 0..<tokens.count { _ = try postings.columns(of: token, in: rows) }
+                        var columns = TokenColumns(db, postings, rowIDs: rows)
+                        _ = try Self.rows(&columns, formula)
                     } catch let error as DatabaseError {
                         #expect(error.resultCode == .SQLITE_CORRUPT)
                     }

@@ -9,6 +9,8 @@ final class FullTextTable {
     let database: DatabaseQueue
     private var rows: [Int64: [String]] = [:]
 
+    var rowIDs: [Int64] { rows.keys.sorted() }
+
     static let columns: [SearchColumn] = [.start, .title, .joined, .description, .scope]
     private static let words =
         ["s", "se", "set", "settings", "setting", "network", "net", "é", "éa", "ключ", "ключи", "設定", "設定画面の表示", "zz"]
