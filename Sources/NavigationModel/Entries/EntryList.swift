@@ -63,7 +63,7 @@ package struct EntryList: RandomAccessCollection, Sendable {
     package func withItem<Result>(
         _ rank: Int, _ body: (borrowing NavigationItem) throws -> Result
     ) rethrows -> Result {
-        try body(tree.nodes[manifestPlace(rank)].item)
+        try tree.nodes[manifestPlace(rank)].withItem(body)
     }
 
     /// The breadcrumbs that entries have, each once, in the order of the manifest.

@@ -12,6 +12,12 @@ struct ItemTree {
         fileprivate let level: Int32
 
         var item: NavigationItem { _read { yield siblings[Int(number)] } }
+
+        /// Shows the item without a copy of it.
+        func withItem<Result>(_ body: (borrowing NavigationItem) throws -> Result) rethrows -> Result {
+            try siblings.withUnsafeBufferPointer { try body($0[Int(number)]) }
+        }
+
         /// The index of the parent's node; nil for a section.
         var parent: Int? { parentNumber < 0 ? nil : Int(parentNumber) }
         /// 0 for a section.

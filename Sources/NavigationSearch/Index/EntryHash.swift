@@ -9,7 +9,10 @@ struct EntryHash {
     mutating func of(_ rank: Int, in entries: EntryList) -> Int64 {
         bytes.removeAll(keepingCapacity: true)
         entries.withItem(rank) { item in
-            for text in [item.id, item.path, item.title, entries.accessLevel(rank).rawValue] { add(text) }
+            add(item.id)
+            add(item.path)
+            add(item.title)
+            add(entries.accessLevel(rank).rawValue)
             add(item.subtitle)
             add(item.icon)
             add(item.color)
@@ -29,7 +32,8 @@ struct EntryHash {
     }
 
     private mutating func add(_ text: String) {
-        bytes.append(contentsOf: text.utf8)
+        var text = text
+        text.withUTF8 { bytes.append(contentsOf: $0) }
         // No byte of UTF-8 is 0xFF, so neighbouring texts cannot run into each other.
         bytes.append(0xFF)
     }

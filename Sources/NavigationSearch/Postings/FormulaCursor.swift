@@ -31,6 +31,8 @@ final class FormulaCursor {
     private let root: Int
     private let lists: [PostingList]
     private let bitmaps: [BitmapCursor]
+    /// The same without counting references, since some are asked for every row.
+    private let uncountedBitmaps: [Unmanaged<BitmapCursor>]
     /// What the tokens read now.
     private var windows: [PostingWindow?]
     private var error: (any Error)?
@@ -48,6 +50,7 @@ final class FormulaCursor {
         root = try builder.addRoot(formula, scope)
         lists = builder.lists
         bitmaps = builder.bitmaps
+        uncountedBitmaps = bitmaps.map(Unmanaged.passUnretained)
         nodeCount = builder.nodes.count
         nodes = .allocate(capacity: max(1, builder.nodes.count))
         nodes.initialize(from: builder.nodes, count: builder.nodes.count)
@@ -121,14 +124,16 @@ final class FormulaCursor {
         let parts = parts + node.pointee.firstPart
         let count = node.pointee.partCount
         var target = target
-        var part = 0
-        while part < count {
-            let row = part == 0 ? seek(parts[0], target) : probe(parts[part], target)
-            if row > last || row == Self.end { return row }
-            part = row == target || part == 0 ? part + 1 : 0
+        while true {
+            let row = seek(parts[0], target)
             target = row
+            var part = 1
+            while part < count, target == row, row <= last, row < Self.end {
+                target = probe(parts[part], row)
+                part += 1
+            }
+            if target == row || target > last || target == Self.end { return target }
         }
-        return target
     }
 
     private func probeAll(_ node: UnsafeMutablePointer<Node>, _ target: UInt32) -> UInt32 {
@@ -175,7 +180,9 @@ final class FormulaCursor {
     private func seekBits(_ node: UnsafeMutablePointer<Node>, _ target: UInt32) -> UInt32 {
         guard error == nil, target < Self.end else { return Self.end }
         do {
-            return try bitmaps[node.pointee.list].first(from: target, upTo: last)
+            return try uncountedBitmaps[node.pointee.list]._withUnsafeGuaranteedRef {
+                try $0.first(from: target, upTo: last)
+            }
         } catch {
             self.error = error
             return Self.end
@@ -185,7 +192,9 @@ final class FormulaCursor {
     private func probeBits(_ node: UnsafeMutablePointer<Node>, _ target: UInt32) -> UInt32 {
         guard error == nil, target < Self.end else { return Self.end }
         do {
-            return try bitmaps[node.pointee.list].contains(target) ? target : target + 1
+            return try uncountedBitmaps[node.pointee.list]._withUnsafeGuaranteedRef {
+                try $0.contains(target) ? target : target + 1
+            }
         } catch {
             self.error = error
             return Self.end

@@ -54,6 +54,14 @@ extension MatchFormula {
         return result.count > 1 ? .any(result) : result[0]
     }
 
+    /// Whether it is not put together of others.
+    var isAlone: Bool {
+        switch self {
+        case .token, .wordCount: true
+        case .all, .any: false
+        }
+    }
+
     /// Whether it demands a number of words, or one of several.
     private var isWordCount: Bool {
         switch self {

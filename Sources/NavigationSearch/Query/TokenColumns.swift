@@ -17,6 +17,8 @@ struct TokenColumns {
     private var known: [UInt64] = []
     /// The numbers of the entries in bitmaps; empty as long as nobody has asked.
     private var numbers: [Int] = []
+    /// What bitmaps have told.
+    private var told: [Told] = []
     private var wordCounts: [Int: Int] = [:]
     private var titleWords: [Int: [String]] = [:]
 
@@ -25,6 +27,16 @@ struct TokenColumns {
         let place: Int
         /// About how many rows have it.
         let estimate: Int
+    }
+
+    /// What bitmaps tell of a token in some columns, or of a number of words.
+    private struct Told {
+        let formula: MatchFormula
+        /// What they know; nil if that is nothing.
+        let bitmaps: TermBitmaps.Rows?
+        /// For each set the entries that may have it, and those of which that is known.
+        var may: [UInt64]
+        var known: [UInt64]
     }
 
     /// So many entries are a set.
@@ -112,9 +124,30 @@ struct TokenColumns {
     private mutating func narrowed(
         _ asked: UInt64, _ set: Int, _ formula: MatchFormula
     ) throws -> (rest: UInt64, isExact: Bool) {
-        guard asked.nonzeroBitCount >= Self.fewestRows, !isKnown(asked, set, formula), let index = try postings.bitmaps,
-            let known = try postings.bitmaps(of: formula)
+        guard asked.nonzeroBitCount >= Self.fewestRows, formula.isAlone, !isKnown(asked, set, formula),
+            let index = try postings.bitmaps
         else { return (asked, false) }
+        let place = try told(formula)
+        guard let bitmaps = told[place].bitmaps else { return (asked, false) }
+        let missing = asked & ~told[place].known[set]
+        if missing != 0 {
+            told[place].may[set] |= try narrowed(missing, set, bitmaps.bitmaps, index)
+            told[place].known[set] |= missing
+        }
+        return (asked & told[place].may[set], bitmaps.isExact)
+    }
+
+    private mutating func told(_ formula: MatchFormula) throws -> Int {
+        if let known = told.firstIndex(where: { $0.formula == formula }) { return known }
+        let none = [UInt64](repeating: 0, count: setCount)
+        told.append(Told(formula: formula, bitmaps: try postings.bitmaps(of: formula), may: none, known: none))
+        return told.count - 1
+    }
+
+    /// Those that have a bit in one of some bitmaps.
+    private mutating func narrowed(
+        _ asked: UInt64, _ set: Int, _ bitmaps: [Bitmap], _ index: BitmapIndex
+    ) throws -> UInt64 {
         if numbers.isEmpty {
             numbers = try rowIDs.map { rowID in
                 guard let number = index.numbers.number(at: Int(Position(rowID: rowID).place)) else {
@@ -125,15 +158,14 @@ struct TokenColumns {
         }
         var chunk = -1
         var chunks: [BitmapChunk] = []
-        let rest = try asked.keeping { bit in
+        return try asked.keeping { bit in
             let number = numbers[set * Self.set + bit]
             if number / index.chunk != chunk {
                 chunk = number / index.chunk
-                chunks = try known.bitmaps.map { try index.chunk(chunk, of: $0) }
+                chunks = try bitmaps.map { try index.chunk(chunk, of: $0) }
             }
             return chunks.contains { $0.has(number % index.chunk) }
         }
-        return (rest, known.isExact)
     }
 
     /// Whether the columns of a token are known for all that are asked for.
