@@ -2,7 +2,7 @@ import GRDB
 import NavigationModel
 
 /// Makes the answer to one request from one state of the index.
-struct SearchAnswer {
+final class SearchAnswer {
     private let db: Database
     private let request: SearchRequest
     private let query: QueryText
@@ -27,7 +27,7 @@ struct SearchAnswer {
         self.request = request
         query = QueryText(request.text)
         cascade = Cascade(db, request, memory)
-        let plan = try TierPlan.plan(request.profile).fitting(query, cascade)
+        let plan = try memory.plans.plan(request.profile).fitting(query, cascade)
         let result = try Interpreter(
             query: query, cascade: cascade, profile: request.profile, plan: plan,
             synonyms: try SynonymTable(db, request.profile, memory), counting: SearchResponse.countingLimit + 1
@@ -127,7 +127,7 @@ struct SearchAnswer {
 
 extension Cascade {
     /// A cascade over what the request's viewer sees, within what the request asks for.
-    init(_ db: Database, _ request: SearchRequest, _ memory: IndexMemory = IndexMemory()) {
+    convenience init(_ db: Database, _ request: SearchRequest, _ memory: IndexMemory = IndexMemory()) {
         self.init(
             db: db, levels: AccessLevel.allCases.filter { $0 <= request.level }, scope: Self.scope(request),
             memory: memory)

@@ -26,7 +26,7 @@ struct SuggestAnswer {
         query = QueryText(request.text)
         limit = max(0, request.limit)
         cascade = Cascade(db, request, memory)
-        let plan = TierPlan.plan(request.profile).completing
+        let plan = memory.plans.plan(request.profile).completing
         var profile = request.profile
         profile.partialMatches = false
         let result = try Interpreter(

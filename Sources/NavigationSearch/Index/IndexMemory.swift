@@ -22,6 +22,8 @@ final class IndexMemory {
     private var corrections = RecentValues<Correctable, Corrections>(limit: mostValues)
     private var texts = RecentValues<Int64, FieldText>(limit: mostValues)
     private var breadcrumbs = RecentValues<Int64, [BreadcrumbStep]>(limit: mostValues)
+    private(set) lazy var plans = TierPlans()
+    private(set) lazy var shapes = KnownShapes()
     /// Bytes of posting lists that are remembered.
     private let limit: Int
 

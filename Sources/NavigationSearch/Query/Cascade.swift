@@ -2,7 +2,7 @@ import GRDB
 import NavigationModel
 
 /// Runs the steps of a ranking one after the other, only as long as hits are missing.
-struct Cascade {
+final class Cascade {
     /// An entry and the step that found it.
     struct Find {
         let position: Position

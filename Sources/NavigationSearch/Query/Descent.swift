@@ -17,7 +17,7 @@ struct Descent {
     init(_ cascade: Cascade, _ ranking: Ranking) {
         self.cascade = cascade
         self.ranking = ranking
-        steps = RankingSteps(ranking)
+        steps = RankingSteps(ranking, cascade.memory.shapes)
     }
 
     /// What all steps together find.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// What queries of the same build have in common: a few plain words as typed, and which of them may be written as one.
 ///
 /// What each tier demands of such queries differs in nothing but the letters. So it is worked out once for each shape,
@@ -85,7 +83,7 @@ struct QueryShape: Hashable {
 }
 
 /// The steps of all queries of one shape.
-final class ShapedSteps: Sendable {
+final class ShapedSteps {
     let outlines: [Ranking.Outline]
     /// Where the entries of each step come from, with placeholders; nil if it can have none.
     let sources: [RankingStep.Source?]
@@ -93,7 +91,7 @@ final class ShapedSteps: Sendable {
     /// What all steps together find.
     let root: MatchFormula?
 
-    private init(_ shape: QueryShape, _ ranking: Ranking) {
+    init(_ shape: QueryShape, _ ranking: Ranking) {
         let (query, interpretation, long) = shape.placeholders
         let tokens = MatchTokens(nil, longPlaceholders: long)
         let open = Ranking(
@@ -104,24 +102,22 @@ final class ShapedSteps: Sendable {
         root = steps.root
         self.tokens = tokens.all.map { (TextTemplate($0.text), $0.isPrefix, $0.kind) }
     }
+}
 
-    /// The steps of a shape, worked out when they are needed first.
-    static func steps(of shape: QueryShape, _ ranking: Ranking) -> ShapedSteps {
-        known.lock.withLock {
-            if let steps = known.steps[shape] { return steps }
-            let steps = ShapedSteps(shape, ranking)
-            if known.steps.count >= mostShapes { known.steps.removeAll() }
-            known.steps[shape] = steps
-            return steps
-        }
-    }
+/// The steps of the shapes that queries had. Each connection has its own, so that none counts references to what others
+/// use too.
+final class KnownShapes {
+    private var steps: [QueryShape: ShapedSteps] = [:]
 
     /// So many shapes are remembered.
-    private static let mostShapes = 512
-    private static let known = Known()
+    private static let mostShapes = 256
 
-    private final class Known: @unchecked Sendable {
-        let lock = NSLock()
-        var steps: [QueryShape: ShapedSteps] = [:]
+    /// The steps of a shape, worked out when they are needed first.
+    func steps(of shape: QueryShape, _ ranking: Ranking) -> ShapedSteps {
+        if let known = steps[shape] { return known }
+        let made = ShapedSteps(shape, ranking)
+        if steps.count >= Self.mostShapes { steps.removeAll() }
+        steps[shape] = made
+        return made
     }
 }

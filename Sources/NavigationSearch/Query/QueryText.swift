@@ -1,5 +1,5 @@
 /// What was typed, read once: every other part of a search works on this.
-struct QueryText {
+final class QueryText {
     /// The text without white space around it, as far as it is looked at.
     let text: String
     /// The different words, each to be matched as the beginning of a word.
@@ -16,15 +16,16 @@ struct QueryText {
 
     init(_ text: String) {
         var scanner = WordScanner()
-        self.text = FieldTokens.beginning(
-            of: text.trimmed, TokenLimits.query)
+        self.text = FieldTokens.beginning(of: text.trimmed, TokenLimits.query)
         let all = scanner.words(self.text)
         wordCount = all.count
         var seen: Set<Word> = []
         words = Array(all.filter { seen.insert($0).inserted }.prefix(TokenLimits.queryWords))
         start = FieldTokens.start(FieldTokens.joiningRuns(all)).map { String($0.dropLast()) }
         literal = scanner.literal(self.text)
-        literalStart = Self.literalStart(literal, start)
+        // Words with blanks between them say it all.
+        let isPlain = self.text.utf8.allSatisfy { ScalarClass.isASCIIWordPart($0) || $0 == UInt8(ascii: " ") }
+        literalStart = isPlain ? nil : Self.literalStart(literal, start)
     }
 
     /// Different words without diacritics, as if they had been typed.

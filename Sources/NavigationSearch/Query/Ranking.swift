@@ -2,23 +2,37 @@
 ///
 /// What an earlier step finds stands before what a later one finds, and within a step the static rank decides. To
 /// add a tier, put it into ``TierRule/standard`` and its expression into ``MatchExpression``.
-struct Ranking {
+final class Ranking {
     let query: QueryText
     let plan: TierPlan
     let rules: [RankingRule]
     let interpretations: [Interpretation]
     /// So many of the first interpretations are known to find nothing.
-    var vain = 0
+    let vain: Int
     /// Rows that stand first whatever the rules say.
-    var pins: [Int64] = []
+    let pins: [Int64]
     /// The tokens that the steps' formulas are about.
     let tokens: MatchTokens
 
+    init(
+        query: QueryText, plan: TierPlan, rules: [RankingRule], interpretations: [Interpretation], vain: Int = 0,
+        pins: [Int64] = [], tokens: MatchTokens
+    ) {
+        self.query = query
+        self.plan = plan
+        self.rules = rules
+        self.interpretations = interpretations
+        self.vain = vain
+        self.pins = pins
+        self.tokens = tokens
+    }
+
     /// The ranking with some rows before all others.
     func pinning(_ rows: [Int64]) -> Ranking {
-        var ranking = self
-        ranking.pins = rows
-        return ranking
+        if rows.isEmpty, pins.isEmpty { return self }
+        return Ranking(
+            query: query, plan: plan, rules: rules, interpretations: interpretations, vain: vain, pins: rows,
+            tokens: tokens)
     }
 
     /// What a step says in each of the rules that it can say something in.
@@ -41,7 +55,7 @@ struct Ranking {
     /// The steps, made one by one as they are needed.
     var steps: some Sequence<RankingStep> {
         var first = CollectionOfOne(pinned).lazy.compactMap(\.self).makeIterator()
-        var rest = outlines.lazy.compactMap { step($0) }.makeIterator()
+        var rest = outlines.lazy.compactMap { [self] in step($0) }.makeIterator()
         return IteratorSequence(AnyIterator { first.next() ?? rest.next() })
     }
 

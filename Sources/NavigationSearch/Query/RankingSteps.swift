@@ -9,9 +9,9 @@ final class RankingSteps {
     /// Of each interpretation, whether something may stand for a word only as a whole word.
     private lazy var hasWholeWordsOnly = ranking.interpretations.map(\.hasWholeWordsOnly)
 
-    init(_ ranking: Ranking) {
+    init(_ ranking: Ranking, _ shapes: KnownShapes) {
         self.ranking = ranking
-        shaped = ranking.tokens.isEmpty ? QueryShape(ranking).map { ShapedSteps.steps(of: $0, ranking) } : nil
+        shaped = ranking.tokens.isEmpty ? QueryShape(ranking).map { shapes.steps(of: $0, ranking) } : nil
         outlines = shaped?.outlines ?? ranking.outlines
         steps = Array(repeating: nil, count: outlines.count)
         isMade = Array(repeating: false, count: outlines.count)

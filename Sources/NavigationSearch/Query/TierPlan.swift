@@ -26,14 +26,17 @@ struct TierPlan {
     }
 
     /// The plan of the profile that nearly every request has.
-    static let standard: TierPlan = {
+    static var standard: TierPlan {
         var plan = TierPlan(.standard)
         plan.isStandard = true
         return plan
-    }()
+    }
 
-    static func plan(_ profile: SearchProfile) -> TierPlan {
-        profile == .standard ? standard : TierPlan(profile)
+    /// The plan without the tiers of other keyboards.
+    fileprivate var typed: TierPlan {
+        var plan = keeping(latin: false, keys: false)
+        plan.isTyped = isStandard
+        return plan
     }
 
     /// The plan without the tiers of other keyboards that this query cannot be meant for, or for which this viewer
@@ -45,7 +48,7 @@ struct TierPlan {
             // Tiers before them find the plain words, but in a profile there may be none.
             && (!isStandard || Self.foreign(query).contains(where: cascade.contains))
         // Nearly every request has the standard profile, and nearly every query needs no other keyboard.
-        if isStandard, !hasLatin, !query.hasHangul { return Self.typed }
+        if isStandard, !hasLatin, !query.hasHangul { return cascade.memory.plans.typed }
         return keeping(latin: hasLatin, keys: query.hasHangul)
     }
 
@@ -57,17 +60,21 @@ struct TierPlan {
             .map { FullTextTerm(text: $0, isPrefix: true) }
     }
 
-    private static let typed: TierPlan = {
-        var plan = standard.keeping(latin: false, keys: false)
-        plan.isTyped = true
-        return plan
-    }()
-
     private func keeping(latin: Bool, keys: Bool) -> TierPlan {
         var plan = self
         plan.tiers.removeAll { $0.isLatin && !latin || $0.isOfKeys && !keys }
         return plan
     }
+}
+
+/// The plans that nearly every query has. Each connection has its own, so that none counts references to what others
+/// use too.
+struct TierPlans {
+    let standard = TierPlan.standard
+    /// Without the tiers of other keyboards.
+    let typed = TierPlan.standard.typed
+
+    func plan(_ profile: SearchProfile) -> TierPlan { profile == .standard ? standard : TierPlan(profile) }
 }
 
 extension Tier {

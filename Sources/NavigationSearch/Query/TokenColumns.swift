@@ -88,18 +88,27 @@ struct TokenColumns {
         }
     }
 
-    /// What bitmaps tell comes first, since lists are read for what is left only; and then the rarest.
+    /// What is known and what bitmaps tell comes first, since lists are looked up for what is left only; and then the
+    /// rarest.
     private mutating func all(_ asked: UInt64, _ set: Int, _ parts: [MatchFormula]) throws -> UInt64 {
         var rest = asked
         var open: [(part: Int, estimate: Int)] = []
-        open.reserveCapacity(parts.count)
         for (index, part) in parts.enumerated() {
             let (kept, isExact) = try narrowed(rest, set, part)
-            guard kept != 0 else { return 0 }
             rest = kept
-            if !isExact { open.append((index, try estimate(part))) }
+            if rest != 0, !isExact {
+                if isKnown(rest, set, part) {
+                    rest = try exactly(rest, set, part)
+                } else {
+                    open.append((index, 0))
+                }
+            }
+            guard rest != 0 else { return 0 }
         }
-        if open.count > 1 { open.sort { $0.estimate < $1.estimate } }
+        if open.count > 1 {
+            for index in open.indices { open[index].estimate = try estimate(parts[open[index].part]) }
+            open.sort { $0.estimate < $1.estimate }
+        }
         for (part, _) in open where rest != 0 { rest = try exactly(rest, set, parts[part]) }
         return rest
     }
@@ -168,11 +177,15 @@ struct TokenColumns {
         }
     }
 
-    /// Whether the columns of a token are known for all that are asked for.
+    /// Whether the columns of all tokens are known for all that are asked for.
     private func isKnown(_ asked: UInt64, _ set: Int, _ formula: MatchFormula) -> Bool {
-        guard case .token(let token, _) = formula, token < tokens.count, let place = tokens[token]?.place
-        else { return false }
-        return asked & ~known[place * setCount + set] == 0
+        switch formula {
+        case .token(let token, _):
+            guard token < tokens.count, let place = tokens[token]?.place else { return false }
+            return asked & ~known[place * setCount + set] == 0
+        case .wordCount: return false
+        case .all(let parts), .any(let parts): return parts.allSatisfy { isKnown(asked, set, $0) }
+        }
     }
 
     private mutating func token(_ number: Int) throws -> Token {
