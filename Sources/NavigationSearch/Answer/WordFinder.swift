@@ -37,14 +37,15 @@ final class WordFinder {
     /// Words that begin with the word looked for and pass a test of their length against its own.
     private func beginnings(in value: FieldText.Value, _ passes: (Int, Int) -> Bool) -> [Range<Int>] {
         let wanted = Array(FieldTokens.truncated(word.text(spelling)).unicodeScalars)
-        return value.words.compactMap { placed in
-            for letters in [placed.letters, placed.typed, placed.variant] {
-                guard let letters, letters.scalars.starts(with: wanted),
-                    passes(min(letters.scalars.count, TokenLimits.word), wanted.count)
-                else { continue }
-                return covering(letters.origins[..<wanted.count])
-            }
-            return nil
+        func range(_ letters: PlacedWord.Letters) -> Range<Int>? {
+            guard letters.scalars.starts(with: wanted),
+                passes(min(letters.scalars.count, TokenLimits.word), wanted.count)
+            else { return nil }
+            return covering(letters.origins[..<wanted.count])
+        }
+        let words = value.words
+        return words.indices.compactMap { index in
+            range(words[index].letters) ?? words[index].typed.flatMap(range) ?? words[index].variant.flatMap(range)
         }
     }
 

@@ -63,19 +63,11 @@ final class EntryNumbers {
         return low * UInt64.bitWidth + Self.bit(number - Int(ranks[low]), of: places[low])
     }
 
-    /// The place of a bit among those that are set in a word, by halves of it.
+    /// The place of a bit among those that are set in a word: as places have gaps, of few.
     @inline(__always)
     private static func bit(_ number: Int, of word: UInt64) -> Int {
-        var (rest, word, place, width) = (number, word, 0, UInt64.bitWidth / 2)
-        while width > 0 {
-            let low = (word & ((1 &<< UInt64(width)) - 1)).nonzeroBitCount
-            if rest >= low {
-                rest -= low
-                word = word &>> UInt64(width)
-                place += width
-            }
-            width /= 2
-        }
-        return place
+        var word = word
+        for _ in 0..<number { word &= word &- 1 }
+        return word.trailingZeroBitCount
     }
 }

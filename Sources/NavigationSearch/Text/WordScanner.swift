@@ -221,9 +221,16 @@ extension WordScanner {
 
 extension String {
     init(_ scalars: some Sequence<Unicode.Scalar>) {
-        var view = String.UnicodeScalarView()
-        view.append(contentsOf: scalars)
-        self.init(view)
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(scalars.underestimatedCount)
+        for scalar in scalars {
+            if scalar.isASCII {
+                bytes.append(UInt8(truncatingIfNeeded: scalar.value))
+            } else {
+                bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+            }
+        }
+        self.init(decoding: bytes, as: UTF8.self)
     }
 
     /// The text without its last scalar.
