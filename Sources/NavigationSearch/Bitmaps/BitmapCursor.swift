@@ -80,6 +80,43 @@ final class BitmapCursor {
         return FormulaCursor.end
     }
 
+    /// Which of some rows the formula is true of, a bit for each.
+    func fitting(_ rows: UnsafePointer<UInt32>, _ asked: UInt64) throws -> UInt64 {
+        try asked.keeping { try contains(rows[$0]) }
+    }
+
+    /// The rows from one on up to another, as many as are wanted.
+    /// - Returns: how many there are.
+    func rows(
+        from row: UInt32, upTo last: UInt32, _ rows: UnsafeMutablePointer<UInt32>, _ wanted: Int
+    ) throws -> Int {
+        let state = state
+        var count = 0
+        var number = numbers.number(from: Self.place(row))
+        var place = Self.place(row)
+        for level in min(Int(row) >> Position.placeBits, Self.levels)..<Self.levels {
+            let first = level << Position.placeBits
+            while number < numbers.count, first | place <= last {
+                if number < state.pointee.start || number >= state.pointee.end { try go(to: number) }
+                if state.pointee.level != level { try go(toLevel: level) }
+                while let found = Self.bit(from: number, state) {
+                    place = numbers.place(of: found, from: place)
+                    guard first | place <= last else { return count }
+                    rows[count] = UInt32(first | place)
+                    count += 1
+                    guard count < wanted else { return count }
+                    number = found + 1
+                    guard number < state.pointee.end else { break }
+                }
+                number = state.pointee.end
+                guard number < numbers.count else { break }
+                place = numbers.place(of: number, from: place)
+            }
+            (number, place) = (0, 0)
+        }
+        return count
+    }
+
     @inline(__always)
     private static func place(_ row: UInt32) -> Int { Int(Position(rowID: Int64(row)).place) }
 

@@ -96,7 +96,7 @@ final class BitmapChunk {
     deinit { words.deallocate() }
 
     func has(_ number: Int) -> Bool {
-        words[number / UInt64.bitWidth] >> UInt64(number % UInt64.bitWidth) & 1 == 1
+        words[number / UInt64.bitWidth] &>> UInt64(number % UInt64.bitWidth) & 1 == 1
     }
 
     /// The words that bytes are, little-endian.

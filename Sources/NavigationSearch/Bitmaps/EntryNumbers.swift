@@ -9,6 +9,9 @@ final class EntryNumbers {
     let places: UnsafeMutableBufferPointer<UInt64>
     /// Entries before the places of each word.
     private let ranks: UnsafeMutablePointer<UInt32>
+    /// Words that 2^``entryBits`` entries have in the mean.
+    private let wordsOfEntries: Int
+    private static let entryBits = 16
 
     init(places words: [UInt64]) {
         places = .allocate(capacity: words.count)
@@ -20,6 +23,7 @@ final class EntryNumbers {
             count += word.nonzeroBitCount
         }
         self.count = count
+        wordsOfEntries = words.count << Self.entryBits / max(1, count)
     }
 
     deinit {
@@ -48,8 +52,11 @@ final class EntryNumbers {
     /// - Parameter start: a place that is not behind it.
     @inline(__always)
     func place(of number: Int, from start: Int) -> Int {
-        // Steps that double find a stretch of words in which it is, and halves of that the word.
         var low = start / UInt64.bitWidth
+        // Where it would stand if all places were as far from each other.
+        let guess = low &+ ((number &- Int(ranks[low])) &* wordsOfEntries) &>> Self.entryBits
+        if guess > low, guess < places.count, ranks[guess] <= number { low = guess }
+        // Steps that double find a stretch of words in which it is, and halves of that the word.
         var step = 1
         while low + step < places.count, ranks[low + step] <= number {
             low += step

@@ -65,10 +65,14 @@ enum CommonBeginnings {
     private static func level(
         _ formula: MatchFormula, after count: Int, _ postings: PostingLists
     ) throws -> AccessLevel? {
-        let cursor = try FormulaCursor(formula, postings)
-        var row = try cursor.first(from: 1)
-        for _ in 0..<count where row < FormulaCursor.end { row = try cursor.first(from: row + 1) }
-        return AccessLevel.allCases.last { Position.rowIDs(of: $0).contains(Int64(row)) }
+        var rest = count
+        var found: UInt32?
+        try FormulaCursor(formula, postings).forEachRow(in: 1...FormulaCursor.end) { row in
+            if rest == 0 { found = row }
+            rest -= 1
+            return found == nil
+        }
+        return found.flatMap { row in AccessLevel.allCases.last { Position.rowIDs(of: $0).contains(Int64(row)) } }
     }
 
     /// Bytes of lists.

@@ -63,9 +63,19 @@ struct FormulaBuilder {
         case .formula(.token(let token, let columns)): try add(postings.lists(token), columns)
         case .formula(.wordCount(let count)): try add(Self.wordCount(count))
         case .formula(.all(let parts)): try add(all: parts.flatMap { Self.demands($0) })
-        case .formula(.any(let parts)): add(.any, try parts.map { try add(.formula($0)) })
+        case .formula(.any(let parts)): try add(any: parts)
         case .term(let term, let column): try add(postings.lists(term), .column(column))
         }
+    }
+
+    /// What no entry has is left out.
+    private mutating func add(any formulas: [MatchFormula]) throws -> Part {
+        var parts: [Part] = []
+        for formula in formulas {
+            let part = try add(.formula(formula))
+            if !nodes[part.node].isNothing { parts.append(part) }
+        }
+        return parts.count == 1 ? parts[0] : add(.any, parts)
     }
 
     private static func wordCount(_ count: Int) -> Demand {

@@ -23,21 +23,24 @@ final class FormulaCursor {
         var index = 0
         var count = 0
         var upTo: UInt32 = 0
+
+        /// Whether it is "one of none", which nothing is.
+        var isNothing: Bool { kind == .any && partCount == 0 }
     }
 
-    private let nodes: UnsafeMutablePointer<Node>
+    let nodes: UnsafeMutablePointer<Node>
     private let nodeCount: Int
-    private let parts: UnsafeMutablePointer<Int>
-    private let root: Int
+    let parts: UnsafeMutablePointer<Int>
+    let root: Int
     private let lists: [PostingList]
     private let bitmaps: [BitmapCursor]
     /// The same without counting references, since some are asked for every row.
     private let uncountedBitmaps: [Unmanaged<BitmapCursor>]
     /// What the tokens read now.
     private var windows: [PostingWindow?]
-    private var error: (any Error)?
+    private(set) var error: (any Error)?
     /// The last row that is of interest.
-    private var last = UInt32.max
+    var last = UInt32.max
 
     /// Behind every row.
     static let end = UInt32.max
@@ -85,7 +88,7 @@ final class FormulaCursor {
     }
 
     /// The first row of a part from a row on; any row behind the last one of interest if it is none before.
-    private func seek(_ number: Int, _ target: UInt32) -> UInt32 {
+    func seek(_ number: Int, _ target: UInt32) -> UInt32 {
         let node = nodes + number
         if node.pointee.current >= target, node.pointee.isMatch { return node.pointee.current }
         let target = max(target, node.pointee.current)
@@ -93,7 +96,10 @@ final class FormulaCursor {
             switch node.pointee.kind {
             case .token: seekToken(number, node, target)
             case .all: seekAll(node, target)
-            case .any: firstOfAny(node, target) { seek($0, $1) }
+            case .any:
+                firstOfAny(node, target, isKnown: { $0.pointee.current >= target && $0.pointee.isMatch }) {
+                    seek($0, target)
+                }
             case .bitmaps: seekBits(node, target)
             }
         node.pointee.current = found
@@ -112,7 +118,13 @@ final class FormulaCursor {
             switch node.pointee.kind {
             case .token: seekToken(number, node, target)
             case .all: probeAll(node, target)
-            case .any: firstOfAny(node, target) { probe($0, $1) }
+            case .any:
+                firstOfAny(
+                    node, target,
+                    isKnown: { $0.pointee.current > target || $0.pointee.current == target && $0.pointee.isMatch }
+                ) {
+                    probe($0, target)
+                }
             case .bitmaps: probeBits(node, target)
             }
         node.pointee.current = found
@@ -145,15 +157,19 @@ final class FormulaCursor {
         return target
     }
 
-    /// - Parameter ask: ``seek(_:_:)`` or ``probe(_:_:)``.
+    /// - Parameters:
+    ///   - isKnown: whether what a part was asked for last is an answer still, which most often it is.
+    ///   - ask: ``seek(_:_:)`` or ``probe(_:_:)``.
     @inline(__always)
     private func firstOfAny(
-        _ node: UnsafeMutablePointer<Node>, _ target: UInt32, _ ask: (Int, UInt32) -> UInt32
+        _ node: UnsafeMutablePointer<Node>, _ target: UInt32, isKnown: (UnsafeMutablePointer<Node>) -> Bool,
+        _ ask: (Int) -> UInt32
     ) -> UInt32 {
         let parts = parts + node.pointee.firstPart
         var first = Self.end
         for part in 0..<node.pointee.partCount {
-            first = min(first, ask(parts[part], target))
+            let known = nodes + parts[part]
+            first = min(first, isKnown(known) ? known.pointee.current : ask(parts[part]))
             if first == target { break }
         }
         return first
@@ -178,31 +194,32 @@ final class FormulaCursor {
     }
 
     private func seekBits(_ node: UnsafeMutablePointer<Node>, _ target: UInt32) -> UInt32 {
-        guard error == nil, target < Self.end else { return Self.end }
-        do {
-            return try uncountedBitmaps[node.pointee.list]._withUnsafeGuaranteedRef {
-                try $0.first(from: target, upTo: last)
-            }
-        } catch {
-            self.error = error
-            return Self.end
-        }
+        guard target < Self.end else { return Self.end }
+        return withBitmaps(node) { try $0.first(from: target, upTo: last) } ?? Self.end
     }
 
     private func probeBits(_ node: UnsafeMutablePointer<Node>, _ target: UInt32) -> UInt32 {
-        guard error == nil, target < Self.end else { return Self.end }
+        guard target < Self.end else { return Self.end }
+        return withBitmaps(node) { try $0.contains(target) ? target : target + 1 } ?? Self.end
+    }
+
+    /// - Returns: nil after an error.
+    @inline(__always)
+    func withBitmaps<Result>(
+        _ node: UnsafeMutablePointer<Node>, _ body: (BitmapCursor) throws -> Result
+    ) -> Result? {
+        guard error == nil else { return nil }
         do {
-            return try uncountedBitmaps[node.pointee.list]._withUnsafeGuaranteedRef {
-                try $0.contains(target) ? target : target + 1
-            }
+            return try uncountedBitmaps[node.pointee.list]._withUnsafeGuaranteedRef(body)
         } catch {
             self.error = error
-            return Self.end
+            return nil
         }
     }
 
     /// Has a token read the window of a row.
-    private func load(_ number: Int, _ node: UnsafeMutablePointer<Node>, _ target: UInt32) -> Bool {
+    /// - Returns: false after an error.
+    func load(_ number: Int, _ node: UnsafeMutablePointer<Node>, _ target: UInt32) -> Bool {
         guard error == nil else { return false }
         do {
             let window = try lists[node.pointee.list].window(from: target)

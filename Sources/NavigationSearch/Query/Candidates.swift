@@ -23,12 +23,10 @@ extension Cascade {
         let cursor = try FormulaCursor(formula, scope: scope, postings)
         var rowIDs: [Int64] = []
         var count = 0
-        var row = try cursor.first(from: 1)
-        while row <= highestRowID {
+        try cursor.forEachRow(in: rows) { row in
             count += 1
             if count <= limit { rowIDs.append(Int64(row)) }
-            guard count < counting else { return Candidates(count: count, rows: nil) }
-            row = try cursor.first(from: row + 1)
+            return count < counting
         }
         guard count <= limit else { return Candidates(count: count, rows: nil) }
         return Candidates(count: count, rows: TokenColumns(db, postings, rowIDs: rowIDs))

@@ -97,11 +97,9 @@ final class Cascade {
     func countAll(limit: Int) throws -> Int {
         var count = 0
         guard scope.isEmpty else {
-            let cursor = try FormulaCursor(nil, scope: scope, postings)
-            var row = try cursor.first(from: 1)
-            while row <= highestRowID, count < limit {
+            try FormulaCursor(nil, scope: scope, postings).forEachRow(in: rows) { _ in
                 count += 1
-                row = try cursor.first(from: row + 1)
+                return count < limit
             }
             return count
         }
@@ -152,6 +150,9 @@ final class Cascade {
         case .rows: return RowStream()
         }
     }
+
+    /// What the viewer may see.
+    var rows: ClosedRange<UInt32> { 1...max(1, UInt32(highestRowID)) }
 
     var highestRowID: Int64 { levels.last.map { Position.rowIDs(of: $0).upperBound } ?? 0 }
 

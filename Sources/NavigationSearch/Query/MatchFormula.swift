@@ -62,6 +62,15 @@ extension MatchFormula {
         }
     }
 
+    /// What tells it from all others that are alone.
+    var key: UInt64 {
+        switch self {
+        case .token(let token, let columns): UInt64(token) << 32 | UInt64(columns.rawValue)
+        case .wordCount(let count): 1 << 63 | UInt64(count)
+        case .all, .any: .max
+        }
+    }
+
     /// Whether it demands a number of words, or one of several.
     private var isWordCount: Bool {
         switch self {

@@ -2,19 +2,22 @@
 final class RankingSteps {
     let ranking: Ranking
     private let outlines: [Ranking.Outline]
-    private var steps: [RankingStep?]
-    private var isMade: [Bool]
+    private var steps: [Slot]
     /// What all rankings of this shape have in common; nil if it has no common one.
     private let shaped: ShapedSteps?
     /// Of each interpretation, whether something may stand for a word only as a whole word.
     private lazy var hasWholeWordsOnly = ranking.interpretations.map(\.hasWholeWordsOnly)
 
+    private enum Slot {
+        case unmade
+        case made(RankingStep?)
+    }
+
     init(_ ranking: Ranking, _ shapes: KnownShapes) {
         self.ranking = ranking
         shaped = ranking.tokens.isEmpty ? QueryShape(ranking).map { shapes.steps(of: $0, ranking) } : nil
         outlines = shaped?.outlines ?? ranking.outlines
-        steps = Array(repeating: nil, count: outlines.count)
-        isMade = Array(repeating: false, count: outlines.count)
+        steps = Array(repeating: .unmade, count: outlines.count)
         for (text, isPrefix, kind) in shaped?.tokens ?? [] {
             let text = text.filled(with: ranking.query.words)
             ranking.tokens.append(MatchToken(text: text, isPrefix: isPrefix, kind: kind))
@@ -26,18 +29,16 @@ final class RankingSteps {
         self.ranking = ranking
         shaped = nil
         outlines = ranking.outlines
-        steps = Array(repeating: nil, count: outlines.count)
-        isMade = Array(repeating: false, count: outlines.count)
+        steps = Array(repeating: .unmade, count: outlines.count)
     }
 
     var indices: Range<Int> { outlines.indices }
 
     /// The step; nil if it can have no entries.
     subscript(index: Int) -> RankingStep? {
-        if isMade[index] { return steps[index] }
+        if case .made(let step) = steps[index] { return step }
         let step = ranking.step(outlines[index], source: shaped.map { source($0.sources[index], index) })
-        steps[index] = step
-        isMade[index] = true
+        steps[index] = .made(step)
         return step
     }
 

@@ -17,8 +17,9 @@ struct TokenColumns {
     private var known: [UInt64] = []
     /// The numbers of the entries in bitmaps; empty as long as nobody has asked.
     private var numbers: [Int] = []
-    /// What bitmaps have told.
+    /// What bitmaps have told, and of what.
     private var told: [Told] = []
+    private var toldOf: [UInt64] = []
     private var wordCounts: [Int: Int] = [:]
     private var titleWords: [Int: [String]] = [:]
 
@@ -31,7 +32,6 @@ struct TokenColumns {
 
     /// What bitmaps tell of a token in some columns, or of a number of words.
     private struct Told {
-        let formula: MatchFormula
         /// What they know; nil if that is nothing.
         let bitmaps: TermBitmaps.Rows?
         /// For each set the entries that may have it, and those of which that is known.
@@ -92,24 +92,32 @@ struct TokenColumns {
     /// rarest.
     private mutating func all(_ asked: UInt64, _ set: Int, _ parts: [MatchFormula]) throws -> UInt64 {
         var rest = asked
-        var open: [(part: Int, estimate: Int)] = []
-        for (index, part) in parts.enumerated() {
-            let (kept, isExact) = try narrowed(rest, set, part)
+        // A bit for each part that has to be looked up, of the first ones at least.
+        var open: UInt64 = 0
+        for index in parts.indices {
+            let (kept, isExact) = try narrowed(rest, set, parts[index])
             rest = kept
             if rest != 0, !isExact {
-                if isKnown(rest, set, part) {
-                    rest = try exactly(rest, set, part)
+                if index >= Self.set || isKnown(rest, set, parts[index]) {
+                    rest = try exactly(rest, set, parts[index])
                 } else {
-                    open.append((index, 0))
+                    open |= 1 &<< UInt64(index)
                 }
             }
             guard rest != 0 else { return 0 }
         }
-        if open.count > 1 {
-            for index in open.indices { open[index].estimate = try estimate(parts[open[index].part]) }
-            open.sort { $0.estimate < $1.estimate }
+        while open != 0, rest != 0 {
+            var rarest = open.trailingZeroBitCount
+            if open & (open - 1) != 0 {
+                var least = Int.max
+                try open.forEachBit { index in
+                    let estimate = try estimate(parts[index])
+                    if estimate < least { (rarest, least) = (index, estimate) }
+                }
+            }
+            open &= ~(1 &<< UInt64(rarest))
+            rest = try exactly(rest, set, parts[rarest])
         }
-        for (part, _) in open where rest != 0 { rest = try exactly(rest, set, parts[part]) }
         return rest
     }
 
@@ -146,10 +154,13 @@ struct TokenColumns {
         return (asked & told[place].may[set], bitmaps.isExact)
     }
 
+    /// - Parameter formula: of a single token.
     private mutating func told(_ formula: MatchFormula) throws -> Int {
-        if let known = told.firstIndex(where: { $0.formula == formula }) { return known }
+        let key = formula.key
+        if let known = toldOf.firstIndex(of: key) { return known }
         let none = [UInt64](repeating: 0, count: setCount)
-        told.append(Told(formula: formula, bitmaps: try postings.bitmaps(of: formula), may: none, known: none))
+        told.append(Told(bitmaps: try postings.bitmaps(of: formula), may: none, known: none))
+        toldOf.append(key)
         return told.count - 1
     }
 
@@ -165,16 +176,21 @@ struct TokenColumns {
                 return number
             }
         }
-        var chunk = -1
-        var chunks: [BitmapChunk] = []
-        return try asked.keeping { bit in
-            let number = numbers[set * Self.set + bit]
-            if number / index.chunk != chunk {
-                chunk = number / index.chunk
-                chunks = try bitmaps.map { try index.chunk(chunk, of: $0) }
+        var found: UInt64 = 0
+        for bitmap in bitmaps {
+            var chunk: BitmapChunk?
+            var (start, end) = (0, 0)
+            try (asked & ~found).forEachBit { bit in
+                let number = numbers[set * Self.set + bit]
+                if number < start || number >= end {
+                    chunk = try index.chunk(number / index.chunk, of: bitmap)
+                    start = number / index.chunk * index.chunk
+                    end = start + index.chunk
+                }
+                if let chunk, chunk.has(number - start) { found |= 1 &<< UInt64(bit) }
             }
-            return chunks.contains { $0.has(number % index.chunk) }
         }
+        return found
     }
 
     /// Whether the columns of all tokens are known for all that are asked for.

@@ -29,6 +29,8 @@ import Testing
         let expected = try FullTextQuery(formula, tokens).rows(db)
         let postings = PostingLists(db, memory, tokens)
         #expect(try Self.rows(FormulaCursor(formula, postings)) == expected, "\(formula)")
+        #expect(
+            try Self.rows(FormulaCursor(formula, postings), in: 1...FormulaCursor.end) == expected, "\(formula)")
         // Jumps that leave rows out.
         let cursor = try FormulaCursor(formula, postings)
         var row: UInt32 = 1
@@ -73,6 +75,14 @@ import Testing
             for _ in 0..<3 {
                 row += UInt32.random(in: 0...rows / 4, using: &random)
                 let last = row + UInt32.random(in: 0...rows / 4, using: &random)
+                if Bool.random(using: &random) {
+                    let stretch = expected.filter { $0 >= row && $0 <= last }
+                    let wanted = Int.random(in: 1...max(1, stretch.count), using: &random)
+                    let found = try Self.rows(cursor, in: row...last, atMost: wanted)
+                    #expect(found == Array(stretch.prefix(wanted)), "from \(row) to \(last)")
+                    row = last + 1
+                    continue
+                }
                 for _ in 0..<Int.random(in: 1...4, using: &random) {
                     let found = try cursor.first(from: row, upTo: last)
                     let next = expected.first { $0 >= row && $0 <= last }.map(UInt32.init)
@@ -83,6 +93,18 @@ import Testing
                 row = max(row, last + 1)
             }
         }
+    }
+
+    /// What comes in batches.
+    private static func rows(
+        _ cursor: FormulaCursor, in range: ClosedRange<UInt32>, atMost count: Int = .max
+    ) throws -> [Int64] {
+        var rows: [Int64] = []
+        try cursor.forEachRow(in: range) { row in
+            rows.append(Int64(row))
+            return rows.count < count
+        }
+        return rows
     }
 
     private static func rows(_ cursor: FormulaCursor) throws -> [Int64] {

@@ -1,0 +1,137 @@
+/// Rows looked for up to 64 at a time, for whoever wants all of a stretch.
+///
+/// The rarest part of "and" gives the rows, and the other parts tell which of them they have, each all at once. To go
+/// from row to row costs several times as much.
+extension FormulaCursor {
+    /// So many rows are a batch.
+    static let batch = UInt64.bitWidth
+
+    /// Yields the rows of a range that the formula is true of, until the body has had enough. After that the cursor may
+    /// be asked for rows behind the range, or has to go back first.
+    /// - Parameter range: it begins no earlier than what was asked for the last time.
+    func forEachRow(in range: ClosedRange<UInt32>, _ body: (UInt32) throws -> Bool) throws {
+        last = range.upperBound
+        let isAll = nodes[root].kind == .all
+        let lead = isAll ? parts[nodes[root].firstPart] : root
+        let others = UnsafeBufferPointer(
+            start: parts + nodes[root].firstPart + 1, count: isAll ? nodes[root].partCount - 1 : 0)
+        try withUnsafeTemporaryAllocation(of: UInt32.self, capacity: Self.batch) { buffer in
+            guard let rows = buffer.baseAddress else { return }
+            var target = range.lowerBound
+            while target <= last {
+                let count = gather(lead, from: target, rows)
+                guard count > 0 else { break }
+                var found = UInt64.max &>> UInt64(Self.batch - count)
+                for part in others where found != 0 { found = fitting(part, rows, found) }
+                if let error { throw error }
+                while found != 0 {
+                    guard try body(rows[found.trailingZeroBitCount]) else { return }
+                    found &= found - 1
+                }
+                guard count == Self.batch, rows[count - 1] < last else { break }
+                target = rows[count - 1] + 1
+                for part in others { target = max(target, next(part)) }
+            }
+        }
+        if let error { throw error }
+    }
+
+    /// The next rows of a part from a row on, as many as a batch has, or all up to the last of interest.
+    /// - Returns: how many there are.
+    private func gather(_ number: Int, from row: UInt32, _ rows: UnsafeMutablePointer<UInt32>) -> Int {
+        let node = nodes + number
+        switch node.pointee.kind {
+        case .token: return gatherToken(number, node, row, rows)
+        case .bitmaps: return withBitmaps(node) { try $0.rows(from: row, upTo: last, rows, Self.batch) } ?? 0
+        case .all, .any:
+            var count = 0
+            var target = row
+            while count < Self.batch, target <= last {
+                let found = seek(number, target)
+                guard found <= last, found < Self.end else { break }
+                rows[count] = found
+                count += 1
+                target = found + 1
+            }
+            return count
+        }
+    }
+
+    private func gatherToken(
+        _ number: Int, _ node: UnsafeMutablePointer<Node>, _ row: UInt32, _ found: UnsafeMutablePointer<UInt32>
+    ) -> Int {
+        let searched = node.pointee.searched
+        let last = last
+        var target = row
+        var count = 0
+        while count < Self.batch, target <= last {
+            if target > node.pointee.upTo || node.pointee.rows == nil {
+                guard load(number, node, target) else { return count }
+            }
+            guard let rows = node.pointee.rows, let columns = node.pointee.columns else { return count }
+            let end = node.pointee.count
+            var index = PostingWindow.index(of: target, rows, node.pointee.index, end)
+            while index < end, count < Self.batch, rows[index] <= last {
+                found[count] = rows[index]
+                count += columns[index] & searched != 0 ? 1 : 0
+                index += 1
+            }
+            node.pointee.index = index
+            guard index == end, node.pointee.upTo < last else { return count }
+            target = node.pointee.upTo + 1
+        }
+        return count
+    }
+
+    /// Which of some rows are rows of a part, a bit for each.
+    private func fitting(_ number: Int, _ rows: UnsafeMutablePointer<UInt32>, _ asked: UInt64) -> UInt64 {
+        let node = nodes + number
+        switch node.pointee.kind {
+        case .token: return fittingToken(number, node, rows, asked)
+        case .bitmaps: return withBitmaps(node) { try $0.fitting(rows, asked) } ?? 0
+        case .all:
+            let parts = parts + node.pointee.firstPart
+            var rest = asked
+            for part in 0..<node.pointee.partCount where rest != 0 { rest = fitting(parts[part], rows, rest) }
+            return rest
+        case .any:
+            let parts = parts + node.pointee.firstPart
+            var missing = asked
+            for part in 0..<node.pointee.partCount where missing != 0 {
+                missing &= ~fitting(parts[part], rows, missing)
+            }
+            return asked & ~missing
+        }
+    }
+
+    private func fittingToken(
+        _ number: Int, _ node: UnsafeMutablePointer<Node>, _ asked: UnsafeMutablePointer<UInt32>, _ bits: UInt64
+    ) -> UInt64 {
+        let searched = node.pointee.searched
+        var found: UInt64 = 0
+        var rest = bits
+        var index = node.pointee.index
+        while rest != 0 {
+            let row = asked[rest.trailingZeroBitCount]
+            if row > node.pointee.upTo || node.pointee.rows == nil {
+                guard load(number, node, row) else { return 0 }
+                index = 0
+            }
+            guard let rows = node.pointee.rows, let columns = node.pointee.columns else { return 0 }
+            index = PostingWindow.index(of: row, rows, index, node.pointee.count)
+            if index < node.pointee.count, rows[index] == row, columns[index] & searched != 0 {
+                found |= rest & (~rest &+ 1)
+            }
+            rest &= rest - 1
+        }
+        node.pointee.index = index
+        return found
+    }
+
+    /// A row before which a part has none that it was not asked for.
+    private func next(_ number: Int) -> UInt32 {
+        let node = nodes[number]
+        guard node.kind == .token, let rows = node.rows else { return 0 }
+        return node.index < node.count ? rows[node.index] : node.upTo
+    }
+}
