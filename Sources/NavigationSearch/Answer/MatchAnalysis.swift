@@ -105,25 +105,31 @@ struct MatchAnalysis {
     /// The best field that has one of the terms, and there the best form.
     private static func first(
         _ slot: [Term], _ allowed: ArraySlice<SearchField>, _ forms: [SearchHit.Explanation.Form],
-        _ spelling: SearchHit.Spelling, _ texts: FieldText, _ known: WordFinders
+        _ spelling: SearchHit.Spelling, _ texts: FieldText, _ finders: WordFinders
     ) -> Finding? {
-        let finders = slot.map { known.finder($0.word, spelling) }
         for field in allowed {
             let values = texts.values(field)
             for form in forms where !values.isEmpty && form.isLooked(for: field) {
-                for (number, finder) in finders.enumerated() where slot[number].counts(in: form) {
-                    var places: [Place] = []
-                    for value in values {
-                        let ranges = finder.ranges(in: value, form: form)
-                        if !ranges.isEmpty { places.append(Place(value: value, ranges: ranges)) }
-                    }
+                for term in slot where term.counts(in: form) {
+                    let places = places(finders.finder(term, spelling), values, form)
                     guard places.isEmpty else {
-                        return Finding(term: slot[number], field: field, form: form, places: places)
+                        return Finding(term: term, field: field, form: form, places: places)
                     }
                 }
             }
         }
         return nil
+    }
+
+    private static func places(
+        _ finder: WordFinder, _ values: [FieldText.Value], _ form: SearchHit.Explanation.Form
+    ) -> [Place] {
+        var places: [Place] = []
+        for value in values {
+            let ranges = finder.ranges(in: value, form: form)
+            if !ranges.isEmpty { places.append(Place(value: value, ranges: ranges)) }
+        }
+        return places
     }
 
     /// The forms that a tier counts, the best first. A run without spaces has no whole words.

@@ -131,12 +131,18 @@ final class WordFinder {
 
 /// The finders of the words of a query, each made once for all hits.
 final class WordFinders {
-    private var known: [WordFinder] = []
+    private var known: [Known] = []
 
-    func finder(_ word: Word, _ spelling: SearchHit.Spelling) -> WordFinder {
-        if let finder = known.first(where: { $0.spelling == spelling && $0.word == word }) { return finder }
-        let finder = WordFinder(word, spelling)
-        known.append(finder)
+    private struct Known {
+        let term: Term
+        let spelling: SearchHit.Spelling
+        let finder: WordFinder
+    }
+
+    func finder(_ term: Term, _ spelling: SearchHit.Spelling) -> WordFinder {
+        for known in known where known.term === term && known.spelling == spelling { return known.finder }
+        let finder = WordFinder(term.word, spelling)
+        known.append(Known(term: term, spelling: spelling, finder: finder))
         return finder
     }
 }

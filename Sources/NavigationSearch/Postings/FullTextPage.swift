@@ -26,10 +26,10 @@ final class FullTextPage {
     init(_ source: UnsafeRawBufferPointer) throws {
         count = source.count
         bytes = .allocate(capacity: count + Self.padding)
-        bytes.initialize(repeating: 0, count: count + Self.padding)
         if let address = source.baseAddress {
             UnsafeMutableRawPointer(bytes).copyMemory(from: address, byteCount: count)
         }
+        (bytes + count).initialize(repeating: 0, count: Self.padding)
         firstRow = Int(bytes[0]) << 8 | Int(bytes[1])
         end = Int(bytes[2]) << 8 | Int(bytes[3])
         guard count >= Self.header, (Self.header...count).contains(end), firstRow <= end else {

@@ -6,6 +6,7 @@ final class PostingLists {
     private let memory: IndexMemory
     private let tokens: MatchTokens
     private var lists: [[PostingList]?] = []
+    private var knownIndex: PostingIndex?
 
     init(_ db: Database, _ memory: IndexMemory, _ tokens: MatchTokens) {
         self.db = db
@@ -17,14 +18,15 @@ final class PostingLists {
     func lists(_ token: Int) throws -> [PostingList] {
         if token < lists.count, let list = lists[token] { return list }
         if token >= lists.count { lists += Array(repeating: nil, count: max(tokens.count, token + 1) - lists.count) }
-        let index = try memory.postings(db)
-        let found = try tokens.terms(token).flatMap(index.lists)
+        let index = try index
+        let terms = try tokens.terms(token)
+        let found = try terms.count == 1 ? index.lists(terms[0]) : terms.flatMap(index.lists)
         lists[token] = found
         return found
     }
 
     /// Bitmaps of the longest lists, if the index has any.
-    var bitmaps: BitmapIndex? { get throws { try memory.postings(db).bitmaps } }
+    var bitmaps: BitmapIndex? { get throws { try index.bitmaps } }
 
     /// What bitmaps know of the rows of a token, or of a number of words; nil if that is nothing.
     func bitmaps(of formula: MatchFormula) throws -> TermBitmaps.Rows? {
@@ -41,8 +43,17 @@ final class PostingLists {
         lists.count == 1 ? try bitmaps(of: lists[0])?.rows(in: columns) : nil
     }
 
-    func bitmaps(of list: PostingList) throws -> TermBitmaps? { try memory.postings(db).bitmaps(of: list) }
+    func bitmaps(of list: PostingList) throws -> TermBitmaps? { try index.bitmaps(of: list) }
 
     /// The rows of a term, or of all terms with a beginning.
-    func lists(_ term: FullTextTerm) throws -> [PostingList] { try memory.postings(db).lists(term) }
+    func lists(_ term: FullTextTerm) throws -> [PostingList] { try index.lists(term) }
+
+    private var index: PostingIndex {
+        get throws {
+            if let knownIndex { return knownIndex }
+            let index = try memory.postings(db)
+            knownIndex = index
+            return index
+        }
+    }
 }

@@ -36,10 +36,16 @@ struct PlaceScan {
             isSorted = rows.isEmpty
             for level in levels.indices {
                 if heads[level] == Self.unknown { try look(level, from: max(1, levels[level].lowerBound + start)) }
-                while heads[level] < levels[level].lowerBound + bound {
-                    rows.append(Int64(heads[level]))
-                    try look(level, from: heads[level] + 1)
+                let last = min(levels[level].upperBound, levels[level].lowerBound + bound - 1)
+                guard heads[level] <= last else { continue }
+                rows.append(Int64(heads[level]))
+                if heads[level] < last {
+                    try cursor.forEachRow(in: heads[level] + 1...last) { row in
+                        rows.append(Int64(row))
+                        return true
+                    }
                 }
+                try look(level, from: last + 1)
             }
         }
         return isSorted ? rows : rows.sorted()
@@ -62,6 +68,7 @@ struct PlaceScan {
 
     /// Looks for the next entry of a level.
     private mutating func look(_ level: Int, from row: UInt32) throws {
-        heads[level] = try cursor.first(from: row, upTo: levels[level].upperBound)
+        let last = levels[level].upperBound
+        heads[level] = row > last ? FormulaCursor.end : try cursor.first(from: row, upTo: last)
     }
 }

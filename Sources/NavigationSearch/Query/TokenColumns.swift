@@ -31,12 +31,18 @@ struct TokenColumns {
     }
 
     /// What bitmaps tell of a token in some columns, or of a number of words.
-    private struct Told {
+    private final class Told {
         /// What they know; nil if that is nothing.
         let bitmaps: TermBitmaps.Rows?
         /// For each set the entries that may have it, and those of which that is known.
         var may: [UInt64]
         var known: [UInt64]
+
+        init(_ bitmaps: TermBitmaps.Rows?, sets: Int) {
+            self.bitmaps = bitmaps
+            may = [UInt64](repeating: 0, count: bitmaps == nil ? 0 : sets)
+            known = may
+        }
     }
 
     /// So many entries are a set.
@@ -141,33 +147,31 @@ struct TokenColumns {
     private mutating func narrowed(
         _ asked: UInt64, _ set: Int, _ formula: MatchFormula
     ) throws -> (rest: UInt64, isExact: Bool) {
-        guard asked.nonzeroBitCount >= Self.fewestRows, formula.isAlone, !isKnown(asked, set, formula),
-            let index = try postings.bitmaps
+        guard formula.isAlone, asked.nonzeroBitCount >= Self.fewestRows, !isKnown(asked, set, formula)
         else { return (asked, false) }
-        let place = try told(formula)
-        guard let bitmaps = told[place].bitmaps else { return (asked, false) }
-        let missing = asked & ~told[place].known[set]
+        let told = try told(formula)
+        guard let bitmaps = told.bitmaps else { return (asked, false) }
+        let missing = asked & ~told.known[set]
         if missing != 0 {
-            told[place].may[set] |= try narrowed(missing, set, bitmaps.bitmaps, index)
-            told[place].known[set] |= missing
+            told.may[set] |= try narrowed(missing, set, bitmaps.bitmaps)
+            told.known[set] |= missing
         }
-        return (asked & told[place].may[set], bitmaps.isExact)
+        return (asked & told.may[set], bitmaps.isExact)
     }
 
     /// - Parameter formula: of a single token.
-    private mutating func told(_ formula: MatchFormula) throws -> Int {
+    private mutating func told(_ formula: MatchFormula) throws -> Told {
         let key = formula.key
-        if let known = toldOf.firstIndex(of: key) { return known }
-        let none = [UInt64](repeating: 0, count: setCount)
-        told.append(Told(bitmaps: try postings.bitmaps(of: formula), may: none, known: none))
+        if let known = toldOf.firstIndex(of: key) { return told[known] }
+        let new = Told(try postings.bitmaps(of: formula), sets: setCount)
+        told.append(new)
         toldOf.append(key)
-        return told.count - 1
+        return new
     }
 
     /// Those that have a bit in one of some bitmaps.
-    private mutating func narrowed(
-        _ asked: UInt64, _ set: Int, _ bitmaps: [Bitmap], _ index: BitmapIndex
-    ) throws -> UInt64 {
+    private mutating func narrowed(_ asked: UInt64, _ set: Int, _ bitmaps: [Bitmap]) throws -> UInt64 {
+        guard let index = try postings.bitmaps else { return asked }
         if numbers.isEmpty {
             numbers = try rowIDs.map { rowID in
                 guard let number = index.numbers.number(at: Int(Position(rowID: rowID).place)) else {
