@@ -3,8 +3,11 @@
 /// The rarest part of "and" gives the rows, and the other parts tell which of them they have, each all at once. To go
 /// from row to row costs several times as much.
 extension FormulaCursor {
-    /// So many rows are a batch.
-    static let batch = UInt64.bitWidth
+    /// So many rows are a batch at most, and at least.
+    private static let batch = UInt64.bitWidth
+    private static let smallest = 4
+    /// So many are looked for one by one where the rarest part has many between two of another.
+    private static let some = 16
 
     /// Yields the rows of a range that the formula is true of, until the body has had enough. After that the cursor may
     /// be asked for rows behind the range, or has to go back first.
@@ -18,35 +21,45 @@ extension FormulaCursor {
         try withUnsafeTemporaryAllocation(of: UInt32.self, capacity: Self.batch) { buffer in
             guard let rows = buffer.baseAddress else { return }
             var target = range.lowerBound
+            var wanted = Self.smallest
+            var isCrowd = false
             while target <= last {
-                let count = gather(lead, from: target, rows)
+                let count = gather(isCrowd ? root : lead, from: target, wanted, rows)
                 guard count > 0 else { break }
                 var found = UInt64.max &>> UInt64(Self.batch - count)
-                for part in others where found != 0 { found = fitting(part, rows, found) }
+                for part in others where found != 0 && !isCrowd { found = fitting(part, rows, found) }
                 if let error { throw error }
                 while found != 0 {
                     guard try body(rows[found.trailingZeroBitCount]) else { return }
                     found &= found - 1
                 }
-                guard count == Self.batch, rows[count - 1] < last else { break }
+                guard count == wanted, rows[count - 1] < last else { break }
                 target = rows[count - 1] + 1
-                for part in others { target = max(target, next(part)) }
+                if isCrowd {
+                    (wanted, isCrowd) = (Self.smallest, false)
+                } else {
+                    for part in others { target = max(target, next(part)) }
+                    isCrowd = wanted == Self.smallest && target - rows[count - 1] > rows[count - 1] - rows[0]
+                    wanted = isCrowd ? Self.some : min(Self.batch, wanted * 2)
+                }
             }
         }
         if let error { throw error }
     }
 
-    /// The next rows of a part from a row on, as many as a batch has, or all up to the last of interest.
+    /// The next rows of a part from a row on, as many as are wanted, or all up to the last of interest.
     /// - Returns: how many there are.
-    private func gather(_ number: Int, from row: UInt32, _ rows: UnsafeMutablePointer<UInt32>) -> Int {
+    private func gather(
+        _ number: Int, from row: UInt32, _ wanted: Int, _ rows: UnsafeMutablePointer<UInt32>
+    ) -> Int {
         let node = nodes + number
         switch node.pointee.kind {
-        case .token: return gatherToken(number, node, row, rows)
-        case .bitmaps: return withBitmaps(node) { try $0.rows(from: row, upTo: last, rows, Self.batch) } ?? 0
+        case .token: return gatherToken(number, node, row, wanted, rows)
+        case .bitmaps: return withBitmaps(node) { try $0.rows(from: row, upTo: last, rows, wanted) } ?? 0
         case .all, .any:
             var count = 0
             var target = row
-            while count < Self.batch, target <= last {
+            while count < wanted, target <= last {
                 let found = seek(number, target)
                 guard found <= last, found < Self.end else { break }
                 rows[count] = found
@@ -58,20 +71,21 @@ extension FormulaCursor {
     }
 
     private func gatherToken(
-        _ number: Int, _ node: UnsafeMutablePointer<Node>, _ row: UInt32, _ found: UnsafeMutablePointer<UInt32>
+        _ number: Int, _ node: UnsafeMutablePointer<Node>, _ row: UInt32, _ wanted: Int,
+        _ found: UnsafeMutablePointer<UInt32>
     ) -> Int {
         let searched = node.pointee.searched
         let last = last
         var target = row
         var count = 0
-        while count < Self.batch, target <= last {
+        while count < wanted, target <= last {
             if target > node.pointee.upTo || node.pointee.rows == nil {
                 guard load(number, node, target) else { return count }
             }
             guard let rows = node.pointee.rows, let columns = node.pointee.columns else { return count }
             let end = node.pointee.count
             var index = PostingWindow.index(of: target, rows, node.pointee.index, end)
-            while index < end, count < Self.batch, rows[index] <= last {
+            while index < end, count < wanted, rows[index] <= last {
                 found[count] = rows[index]
                 count += columns[index] & searched != 0 ? 1 : 0
                 index += 1
@@ -128,10 +142,20 @@ extension FormulaCursor {
         return found
     }
 
-    /// A row before which a part has none that it was not asked for.
+    /// A row before which a part has none but those that it was asked for.
     private func next(_ number: Int) -> UInt32 {
-        let node = nodes[number]
-        guard node.kind == .token, let rows = node.rows else { return 0 }
-        return node.index < node.count ? rows[node.index] : node.upTo
+        let node = nodes + number
+        let parts = UnsafeBufferPointer(start: parts + node.pointee.firstPart, count: node.pointee.partCount)
+        switch node.pointee.kind {
+        case .token:
+            guard let rows = node.pointee.rows, let columns = node.pointee.columns else { return 0 }
+            var index = node.pointee.index
+            while index < node.pointee.count, columns[index] & node.pointee.searched == 0 { index += 1 }
+            node.pointee.index = index
+            return index < node.pointee.count ? rows[index] : node.pointee.upTo
+        case .all: return parts.reduce(0) { max($0, next($1)) }
+        case .any: return parts.reduce(Self.end) { min($0, next($1)) }
+        case .bitmaps: return 0
+        }
     }
 }
