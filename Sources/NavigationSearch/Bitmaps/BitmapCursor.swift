@@ -20,6 +20,7 @@ final class BitmapCursor {
         var words: UnsafeMutablePointer<UInt64>?
         /// Of which level the entries of the chunk are known.
         var level = -1
+        /// Nil if there are none.
         var entries: UnsafeMutablePointer<UInt64>?
         /// A place no later than that of the next entry.
         var place = 0
@@ -151,7 +152,7 @@ final class BitmapCursor {
     private func go(toLevel level: Int) throws {
         let chunk = try index.chunk(state.pointee.start / index.chunk, of: level)
         entries = chunk
-        state.pointee.entries = chunk.words
+        state.pointee.entries = chunk.isEmpty ? nil : chunk.words
         state.pointee.level = level
     }
 

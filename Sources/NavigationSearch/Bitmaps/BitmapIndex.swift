@@ -75,6 +75,8 @@ final class BitmapIndex {
 /// The bits of some entries.
 final class BitmapChunk {
     let words: UnsafeMutablePointer<UInt64>
+    /// Whether no bit is set.
+    private(set) var isEmpty = true
 
     /// - Parameter isList: whether the bytes are the numbers of bits, two bytes each.
     init(_ blob: UnsafeRawBufferPointer, isList: Bool, entries: Int) throws {
@@ -86,10 +88,14 @@ final class BitmapChunk {
                 let number = Int(UInt16(littleEndian: blob.loadUnaligned(fromByteOffset: offset, as: UInt16.self)))
                 guard number < entries else { throw BitmapIndex.damaged }
                 words[number / UInt64.bitWidth] |= 1 << UInt64(number % UInt64.bitWidth)
+                isEmpty = false
             }
         } else {
             guard blob.count <= entries / 8 else { throw BitmapIndex.damaged }
-            for (index, word) in Self.words(blob).enumerated() { words[index] = word }
+            for (index, word) in Self.words(blob).enumerated() {
+                words[index] = word
+                if word != 0 { isEmpty = false }
+            }
         }
     }
 

@@ -11,19 +11,47 @@ struct TitleNeighbors {
         TitleNeighbors(beginnings: beginnings.map { TextTemplate($0).filled(with: words) }, distance: distance)
     }
 
+    /// The words of a title, letters one after the other.
+    struct TitleWords {
+        fileprivate let letters: [UInt8]
+        fileprivate let words: [Range<Int>]
+
+        init(_ title: String) {
+            if let text = ASCIIText(title) {
+                (letters, words) = (text.letters, text.words)
+                return
+            }
+            var tokens = FieldTokens()
+            var letters: [UInt8] = []
+            words = tokens.search(title).map { word in
+                let start = letters.count
+                letters += word.utf8
+                return start..<letters.count
+            }
+            self.letters = letters
+        }
+
+        /// The words with a beginning.
+        fileprivate func places(of beginning: String) -> [Int] {
+            words.indices.filter { letters[words[$0]].starts(with: beginning.utf8) }
+        }
+    }
+
     /// The words of the title of an entry.
-    static func titleWords(_ rowID: Int64, _ db: Database) throws -> [String] {
+    static func titleWords(_ rowID: Int64, _ db: Database) throws -> TitleWords {
         let statement = try DirectStatement(db, IndexSQL.selectTitle)
         statement.bind(rowID, at: 1)
-        var tokens = FieldTokens()
-        return try statement.next() ? tokens.search(statement.text(0) ?? "") : []
+        return TitleWords(try statement.next() ? statement.text(0) ?? "" : "")
     }
 
     /// Whether a title of these words has them. Two beginnings may be of one word.
-    func stand(in words: [String]) -> Bool {
-        let places = beginnings.map { beginning in words.indices.filter { words[$0].utf8.starts(with: beginning.utf8) }
+    func stand(in title: TitleWords) -> Bool {
+        var places: [[Int]] = []
+        for beginning in beginnings {
+            let found = title.places(of: beginning)
+            guard !found.isEmpty else { return false }
+            places.append(found)
         }
-        guard places.allSatisfy({ !$0.isEmpty }) else { return false }
         // The window that ends at each of the places.
         return places.joined().contains { last in
             places.allSatisfy { $0.contains { (last - distance - 1...last).contains($0) } }

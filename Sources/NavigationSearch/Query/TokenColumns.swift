@@ -21,7 +21,7 @@ struct TokenColumns {
     private var told: [Told] = []
     private var toldOf: [UInt64] = []
     private var wordCounts: [Int: Int] = [:]
-    private var titleWords: [Int: [String]] = [:]
+    private var titleWords: [Int: TitleNeighbors.TitleWords] = [:]
 
     private struct Token {
         /// How many other tokens were asked for before.
