@@ -4,8 +4,8 @@ import GRDBSQLite
 
 /// Ends a reading that takes too long: no question is worth a thread for good.
 enum TimeLimit {
-    /// After so many of its steps SQLite looks at the time: some microseconds' worth.
-    private static let steps: Int32 = 1_000
+    /// After so many steps of a statement SQLite looks at the time. Reading an entry or a page of a list takes about ten.
+    private static let steps: Int32 = 100
 
     /// Reads, and gives up after a time.
     /// - Throws: `SQLITE_INTERRUPT` if it is over, and what the reading throws.
