@@ -11,11 +11,20 @@ final class PostingIndex {
 
     private struct Known {
         let lists: [PostingList]
-        /// When it was asked for last.
+        /// When it was asked for last, and when it was put into the queue.
         var used: Int
+        var queued: Int
 
-        var size: Int { lists.reduce(PostingIndex.sizeOfList) { $0 + $1.size * PostingIndex.sizeOfRow } }
+        var rows: Int { lists.reduce(0) { $0 + $1.size } }
     }
+
+    /// The terms that are remembered, in the order in which they are looked at once there are too many: those that were
+    /// asked for meanwhile go to the end, the others are forgotten (second chance; Corbató 1968).
+    private var queue: [FullTextTerm] = []
+    /// Those before are no longer in the queue.
+    private var head = 0
+    /// So many are looked at for one answer, so that none has to wait until all that is too much has been forgotten.
+    private static let lookedAtOnce = 32
 
     private static let sizeOfRow = 2 * MemoryLayout<UInt32>.stride
     private static let sizeOfList = 512
@@ -29,20 +38,30 @@ final class PostingIndex {
     /// - Parameter limit: about so many bytes are remembered.
     func goOn(limit: Int) {
         time += 1
-        // Looked at now and then, since looking takes time too.
-        guard pages.rowsRead * Self.sizeOfRow + known.count * Self.sizeOfList > limit else { return }
-        var size = 0
-        var oldest = 0
-        for (used, listSize) in known.values.map({ ($0.used, $0.size) }).sorted(by: { $0.0 > $1.0 }) {
-            guard size + listSize <= limit / 2 else {
-                oldest = used + 1
-                break
+        var rest = Self.lookedAtOnce
+        // What one answer has read may be much more than what can be forgotten for the next.
+        while size > limit, rest > 0 || size > limit + limit / 4, head < queue.count {
+            rest -= 1
+            let term = queue[head]
+            head += 1
+            guard let index = known.index(forKey: term) else { continue }
+            let (used, queued) = (known.values[index].used, known.values[index].queued)
+            if used > queued {
+                known.values[index].queued = time
+                queue.append(term)
+            } else {
+                pages.rowsRead -= known.values[index].rows
+                known.remove(at: index)
             }
-            size += listSize
         }
-        known = known.filter { $0.value.used >= oldest }
-        pages.rowsRead = size / Self.sizeOfRow
+        guard head > queue.count / 2 else { return }
+        queue.removeFirst(head)
+        head = 0
+        // Long lists forget rows by themselves.
+        pages.rowsRead = known.values.reduce(0) { $0 + $1.rows }
     }
+
+    private var size: Int { pages.rowsRead * Self.sizeOfRow + known.count * Self.sizeOfList }
 
     /// The rows of a term, or of all terms with a beginning: a list for each term that is in the index.
     func lists(_ term: FullTextTerm) throws -> [PostingList] {
@@ -51,7 +70,8 @@ final class PostingIndex {
             return known.values[index].lists
         }
         let lists = isKnownToBeMissing(term) ? [] : try read(term)
-        known[term] = Known(lists: lists, used: time)
+        known[term] = Known(lists: lists, used: time, queued: time)
+        queue.append(term)
         return lists
     }
 
