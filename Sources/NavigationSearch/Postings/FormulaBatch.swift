@@ -13,7 +13,7 @@ extension FormulaCursor {
     /// be asked for rows behind the range, or has to go back first.
     /// - Parameter range: it begins no earlier than what was asked for the last time.
     func forEachRow(in range: ClosedRange<UInt32>, _ body: (UInt32) throws -> Bool) throws {
-        last = range.upperBound
+        last = min(range.upperBound, Self.end - 1)
         let isAll = nodes[root].kind == .all
         let lead = isAll ? parts[nodes[root].firstPart] : root
         let others = UnsafeBufferPointer(

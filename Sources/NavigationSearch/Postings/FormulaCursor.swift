@@ -24,6 +24,12 @@ final class FormulaCursor {
         var count = 0
         var upTo: UInt32 = 0
 
+        /// Whether the row where it stands is its first from a row on.
+        func isFirst(from target: UInt32) -> Bool { current >= target && isMatch }
+
+        /// Whether the row where it stands tells if another is a row of it.
+        func tells(of target: UInt32) -> Bool { current > target || current == target && isMatch }
+
         /// Whether it is "one of none", which nothing is.
         var isNothing: Bool { kind == .any && partCount == 0 }
     }
@@ -90,16 +96,13 @@ final class FormulaCursor {
     /// The first row of a part from a row on; any row behind the last one of interest if it is none before.
     func seek(_ number: Int, _ target: UInt32) -> UInt32 {
         let node = nodes + number
-        if node.pointee.current >= target, node.pointee.isMatch { return node.pointee.current }
+        if node.pointee.isFirst(from: target) { return node.pointee.current }
         let target = max(target, node.pointee.current)
         let found =
             switch node.pointee.kind {
             case .token: seekToken(number, node, target)
             case .all: seekAll(node, target)
-            case .any:
-                firstOfAny(node, target, isKnown: { $0.pointee.current >= target && $0.pointee.isMatch }) {
-                    seek($0, target)
-                }
+            case .any: firstOfAny(node, target, isKnown: { $0.isFirst(from: target) }, { seek($0, target) })
             case .bitmaps: seekBits(node, target)
             }
         node.pointee.current = found
@@ -112,19 +115,12 @@ final class FormulaCursor {
     /// Where the row is not known to fit the other parts, looking for the next one that fits this part would be in vain.
     private func probe(_ number: Int, _ target: UInt32) -> UInt32 {
         let node = nodes + number
-        let current = node.pointee.current
-        if current > target || current == target && node.pointee.isMatch { return current }
+        if node.pointee.tells(of: target) { return node.pointee.current }
         let found =
             switch node.pointee.kind {
             case .token: seekToken(number, node, target)
             case .all: probeAll(node, target)
-            case .any:
-                firstOfAny(
-                    node, target,
-                    isKnown: { $0.pointee.current > target || $0.pointee.current == target && $0.pointee.isMatch }
-                ) {
-                    probe($0, target)
-                }
+            case .any: firstOfAny(node, target, isKnown: { $0.tells(of: target) }, { probe($0, target) })
             case .bitmaps: probeBits(node, target)
             }
         node.pointee.current = found
@@ -162,14 +158,14 @@ final class FormulaCursor {
     ///   - ask: ``seek(_:_:)`` or ``probe(_:_:)``.
     @inline(__always)
     private func firstOfAny(
-        _ node: UnsafeMutablePointer<Node>, _ target: UInt32, isKnown: (UnsafeMutablePointer<Node>) -> Bool,
+        _ node: UnsafeMutablePointer<Node>, _ target: UInt32, isKnown: (Node) -> Bool,
         _ ask: (Int) -> UInt32
     ) -> UInt32 {
         let parts = parts + node.pointee.firstPart
         var first = Self.end
         for part in 0..<node.pointee.partCount {
             let known = nodes + parts[part]
-            first = min(first, isKnown(known) ? known.pointee.current : ask(parts[part]))
+            first = min(first, isKnown(known.pointee) ? known.pointee.current : ask(parts[part]))
             if first == target { break }
         }
         return first

@@ -11,7 +11,7 @@ struct TitleNeighbors {
         TitleNeighbors(beginnings: beginnings.map { TextTemplate($0).filled(with: words) }, distance: distance)
     }
 
-    /// The words of a title, letters one after the other.
+    /// The letters of a title, and where its words stand among them.
     struct TitleWords {
         fileprivate let letters: [UInt8]
         fileprivate let words: [Range<Int>]

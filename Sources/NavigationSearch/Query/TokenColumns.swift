@@ -159,7 +159,7 @@ struct TokenColumns {
         return (asked & told.may[set], bitmaps.isExact)
     }
 
-    /// - Parameter formula: of a single token.
+    /// - Parameter formula: of a token, or of a number of words.
     private mutating func told(_ formula: MatchFormula) throws -> Told {
         let key = formula.key
         if let known = toldOf.firstIndex(of: key) { return told[known] }
@@ -171,7 +171,7 @@ struct TokenColumns {
 
     /// Those that have a bit in one of some bitmaps.
     private mutating func narrowed(_ asked: UInt64, _ set: Int, _ bitmaps: [Bitmap]) throws -> UInt64 {
-        guard let index = try postings.bitmaps else { return asked }
+        guard let index = try postings.bitmaps else { throw BitmapIndex.damaged }
         if numbers.isEmpty {
             numbers = try rowIDs.map { rowID in
                 guard let number = index.numbers.number(at: Int(Position(rowID: rowID).place)) else {

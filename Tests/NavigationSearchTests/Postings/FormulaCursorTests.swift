@@ -135,6 +135,8 @@ import Testing
                         let postings = PostingLists(db, memory, tokens)
                         let rows = try Self.rows(FormulaCursor(formula, postings))
                         #expect(rows == rows.sorted() && Set(rows).count == rows.count)
+                        let batches = try Self.rows(FormulaCursor(formula, postings), in: 1...FormulaCursor.end)
+                        #expect(batches == batches.sorted() && Set(batches).count == batches.count)
                         var columns = TokenColumns(db, postings, rowIDs: rows)
                         _ = try Self.rows(&columns, formula)
                     } catch let error as DatabaseError {
