@@ -15,7 +15,7 @@ final class IndexMemory {
 
     private var version: Version?
     private var knownPostings: PostingIndex?
-    private var knownLexicon: LexiconBlocks?
+    private var knownLexicon: LexiconWords?
     private var knownLongWords: LongWords?
     private var hasSynonyms: Bool?
     private var words = RecentValues<ViewedWord, Bool>(limit: mostValues)
@@ -98,7 +98,7 @@ final class IndexMemory {
     /// What a word may have been meant to be by a viewer. Who types on has mistyped the words before, too.
     func corrections(of word: String, edits: Int, level: AccessLevel, _ db: Database) throws -> Corrections {
         try corrections.value(for: Correctable(word: word, edits: edits, level: level)) {
-            Lexicon(blocks: try lexicon(db), level: level).corrections(of: word, edits: edits)
+            Lexicon(words: try lexicon(db), level: level).corrections(of: word, edits: edits)
         }
     }
 
@@ -109,9 +109,9 @@ final class IndexMemory {
     }
 
     /// The lexicon. If it is too large to be remembered, it is read each time.
-    private func lexicon(_ db: Database) throws -> LexiconBlocks {
+    private func lexicon(_ db: Database) throws -> LexiconWords {
         if let knownLexicon { return knownLexicon }
-        let lexicon = try LexiconBlocks(db)
+        let lexicon = try LexiconWords(db)
         if lexicon.size <= Self.largestLexicon { knownLexicon = lexicon }
         return lexicon
     }

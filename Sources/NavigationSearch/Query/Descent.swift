@@ -74,14 +74,14 @@ struct Descent {
     /// - Parameter rows: what the steps find by words, if it is known.
     private mutating func add(_ range: Range<Int>, _ wanted: Int, of rows: TokenColumns? = nil) throws {
         var range = range
-        while finds.count < wanted, let first = range.first, steps[first]?.formula == nil {
+        while finds.count < wanted, let first = range.first, !steps.asksForWords(first) {
             if let step = steps[first] { try addAll(of: step, wanted) }
             range = range.dropFirst()
         }
         guard finds.count < wanted, !range.isEmpty else { return }
         var found = StepEntries(range, wanted: wanted - finds.count)
         if let rows { try sort(rows, into: &found) } else { try find(&found) }
-        for index in range where finds.count < wanted {
+        for index in range where finds.count < wanted && (!steps.asksForWords(index) || !found[index].isEmpty) {
             guard let step = steps[index] else { continue }
             if step.formula == nil { try addAll(of: step, wanted) }
             for rowID in found[index] where finds.count < wanted { add(Position(rowID: rowID), step) }
@@ -118,7 +118,7 @@ struct Descent {
         var rows = rows
         var rest = rows.sets(without: seen.contains)
         for index in found.sought where found.sought.contains(index) {
-            guard let step = steps[index], step.formula != nil else { continue }
+            guard steps.asksForWords(index), let step = steps[index] else { continue }
             var rowIDs: [Int64] = []
             for set in rest.indices where rest[set] != 0 {
                 let fits = try fitting(step, &rows, rest[set], of: set)

@@ -151,6 +151,13 @@ final class Ranking {
         }
     }
 
+    /// Whether the entries of an outline are those of a formula, if it has any.
+    func asksForWords(_ outline: Outline) -> Bool {
+        guard !query.isBlank else { return false }
+        guard plan.tiers[outline.tier] == .exactTitle else { return true }
+        return outline.exactness == .words && !interpretations[outline.interpretation].isTyped
+    }
+
     func source(_ outline: Outline) -> RankingStep.Source? {
         guard !query.isBlank else { return .all }
         let interpretation = interpretations[outline.interpretation]

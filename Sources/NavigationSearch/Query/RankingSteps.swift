@@ -42,6 +42,9 @@ final class RankingSteps {
         return step
     }
 
+    /// Whether the entries of a step are those of a formula, if it has any.
+    func asksForWords(_ index: Int) -> Bool { ranking.asksForWords(outlines[index]) }
+
     private func source(_ source: RankingStep.Source?, _ index: Int) -> RankingStep.Source? {
         switch source {
         case nil, .match: source

@@ -65,7 +65,7 @@ import Testing
                         let word = try word(visible.sorted())
                         guard (3...32).contains(word.unicodeScalars.count) else { continue }
                         let expected = PlainCorrections.corrections(of: word, edits: edits, among: visible)
-                        let found = try Lexicon(blocks: LexiconBlocks(db), level: level)
+                        let found = try Lexicon(words: LexiconWords(db), level: level)
                             .corrections(of: word, edits: edits)
                         #expect(found == expected, "\(word) with \(edits) edits at \(level)")
                     }
