@@ -3,6 +3,13 @@ struct Corrector {
     private let find: (_ word: String, _ edits: Int) throws -> Corrections
     let limits: SearchProfile.TypoLimits
     private var known: [Word: Corrections] = [:]
+    /// The terms of each word and number of edits, each made once: what is known of them need not be found out again.
+    private var terms: [Corrected: [Term]] = [:]
+
+    private struct Corrected: Hashable {
+        let word: Word
+        let edits: Int
+    }
 
     /// Edits in all words together.
     static let edits = 4
@@ -51,6 +58,14 @@ struct Corrector {
 
     /// The terms that a word becomes with so many edits.
     mutating func terms(for word: Word, edits: Int) throws -> [Term] {
+        let corrected = Corrected(word: word, edits: edits)
+        if let known = terms[corrected] { return known }
+        let made = try makeTerms(for: word, edits: edits)
+        terms[corrected] = made
+        return made
+    }
+
+    private mutating func makeTerms(for word: Word, edits: Int) throws -> [Term] {
         guard edits > 0 else { return [Term(word)] }
         let corrections = try corrections(of: word)
         guard edits <= corrections.words.count else { return [] }

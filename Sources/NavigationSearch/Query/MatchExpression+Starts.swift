@@ -8,9 +8,7 @@ extension MatchExpression {
 
     private func titleStart(_ start: String, _ reading: Reading) -> MatchFormula {
         let beginning = FieldTokens.truncated(start)
-        let formula =
-            firstWord(start, reading, isWhole: false, in: .start)
-            ?? token(beginning, isPrefix: true, in: .column(.start))
+        let formula = MatchFormula.token(number(start, reading, .goesOn), .column(.start))
         guard beginning.utf8.count < start.utf8.count, let words = words(reading, in: [.title], whole: false)
         else { return formula }
         return .all([formula, words])
@@ -33,25 +31,28 @@ extension MatchExpression {
         }
     }
 
-    func starts(of column: SearchColumn, _ starts: (Reading) -> [String], isPrefix: Bool) -> MatchFormula? {
+    /// The words as one token, which ends with them or goes on.
+    func starts(of column: SearchColumn, _ way: Reading.Way) -> MatchFormula? {
         any { reading in
-            MatchFormula.any(
-                of: starts(reading).map { start in
-                    (isPrefix ? firstWord(start, reading, isWhole: start.hasSuffix("_"), in: column) : nil)
-                        ?? token(FieldTokens.truncated(start), isPrefix: isPrefix, in: .column(column))
-                })
+            let numbers = reading.numbers(way, in: tokens) {
+                (way == .goesOn ? reading.starts : reading.wholes).map { number($0, reading, way) }
+            }
+            return MatchFormula.any(of: numbers.map { .token($0, .column(column)) })
         }
     }
 
+    /// The token of a text that begins so, or is just this.
+    private func number(_ start: String, _ reading: Reading, _ way: Reading.Way) -> Int {
+        firstWord(start, reading, way) ?? tokens.number(FieldTokens.truncated(start), isPrefix: way != .ends)
+    }
+
     /// A text that begins with one long word, or with its beginning: that word is a token of its own there.
-    private func firstWord(
-        _ start: String, _ reading: Reading, isWhole: Bool, in column: SearchColumn
-    ) -> MatchFormula? {
-        let word = isWhole ? String(start.dropLast()) : start
-        guard reading.slots.count == 1, !reading.slots[0].contains(where: \.word.isUnsegmented), tokens.isLong(word),
-            reading.slots[0].contains(where: { $0.word.text == word })
+    private func firstWord(_ start: String, _ reading: Reading, _ way: Reading.Way) -> Int? {
+        guard way != .ends, reading.slots.count == 1, !reading.slots[0].contains(where: \.word.isUnsegmented)
         else { return nil }
-        return token(FieldTokens.truncated(word), isPrefix: !isWhole, .word, in: .column(column))
+        let word = way == .goesOn ? start : String(start.dropLast())
+        guard tokens.isLong(word), reading.slots[0].contains(where: { $0.word.text == word }) else { return nil }
+        return tokens.number(FieldTokens.truncated(word), isPrefix: way == .goesOn, .word)
     }
 
     /// The title begins with one word, ancestors' titles with the others. In scripts with spaces words say less

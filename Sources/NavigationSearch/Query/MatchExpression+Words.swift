@@ -26,7 +26,7 @@ extension MatchExpression {
         for slot in reading.slots {
             var terms: [MatchFormula] = []
             for term in slot where term.counts(asWhole: whole) {
-                if let term = word(term.word, in: columns, whole: whole) { terms.append(term) }
+                if let term = word(term, in: columns, whole: whole) { terms.append(term) }
             }
             guard let slot = MatchFormula.any(of: terms) else { return nil }
             slots.append(slot)
@@ -49,12 +49,12 @@ extension MatchExpression {
     ///
     /// The words may stand in any order. Of several terms for a word the first counts.
     func neighbors(_ reading: Reading) -> TitleNeighbors? {
-        let words = reading.slots.compactMap { $0.first { $0.counts(asWhole: false) }?.word }
-        guard words.count > 1, words.count == reading.slots.count else { return nil }
-        let lengths = words.map { $0.isUnsegmented ? $0.text.unicodeScalars.count : 1 }
+        let terms = reading.slots.compactMap { $0.first { $0.counts(asWhole: false) } }
+        guard terms.count > 1, terms.count == reading.slots.count else { return nil }
+        let lengths = terms.map { $0.word.isUnsegmented ? $0.word.text.unicodeScalars.count : 1 }
         guard let shortest = lengths.min(), (lengths.max() ?? 0) <= TokenLimits.window else { return nil }
         return TitleNeighbors(
-            beginnings: words.flatMap { tokens.tokens(of: $0, spelling).texts },
+            beginnings: terms.flatMap { $0.tokens(in: tokens, spelling).texts },
             distance: lengths.reduce(0, +) - shortest - 1)
     }
 
@@ -66,7 +66,7 @@ extension MatchExpression {
         let joined = ColumnSet(joined.filter { $0 != .keywordJoined || columns.contains(.keywords) })
         let columns = ColumnSet(columns)
         if other == nil, let slots = wordsWithJoints {
-            return all(slots) { words in MatchFormula.any(of: words.flatMap { begun($0, in: columns, joined) }) }
+            return all(slots) { terms in MatchFormula.any(of: terms.flatMap { begun($0, in: columns, joined) }) }
         }
         let readings = interpretation.readings + interpretation.joinedReadings
         return MatchFormula.any(
@@ -75,10 +75,10 @@ extension MatchExpression {
                     var terms: [MatchFormula] = []
                     for term in slot where term.counts(asWhole: false) {
                         guard term.role == .either else {
-                            if let beginning = word(term.word, in: columns, whole: false) { terms.append(beginning) }
+                            if let beginning = word(term, in: columns, whole: false) { terms.append(beginning) }
                             continue
                         }
-                        terms += begun(term.word, in: columns, joined)
+                        terms += begun(term, in: columns, joined)
                         if let formula = other?(term.word) { terms.append(formula) }
                     }
                     return MatchFormula.any(of: terms)
@@ -86,32 +86,32 @@ extension MatchExpression {
             })
     }
 
-    /// For each word of the query the words that it may be found by: by itself, or by what it is a later part of once
+    /// For each word of the query the terms that it may be found by: by itself, or by what it is a later part of once
     /// neighbours are written as one. What it is the first part of begins with it. Nil if that does not say it all.
     ///
     /// The readings with words written as one have most words in common, so each word is asked for once. An entry that
     /// has each word in one of these ways fits a reading: the way in which it has the last word says which words that
     /// one is written with, the same goes for the word before these, and so on to the first. As the words of that
     /// reading are all known, it is among the readings, if words are few enough to be joined in every way.
-    private var wordsWithJoints: [[Word]]? {
+    private var wordsWithJoints: [[Term]]? {
         guard let typed = interpretation.readings.first, interpretation.readings.count == 1, interpretation.isTyped,
             typed.slots.count <= TokenLimits.freelyJoinedWords || interpretation.joinedReadings.count <= 1,
             typed.slots.allSatisfy({ $0.count == 1 && !$0[0].word.isUnsegmented })
         else { return nil }
-        var slots = typed.slots.map { [$0[0].word] }
+        var slots = typed.slots
         for reading in interpretation.joinedReadings {
             var start = 0
-            for word in reading.slots.compactMap(\.first?.word) {
+            for term in reading.slots.compactMap(\.first) {
                 var end = start
                 var letters = 0
-                while end < slots.count, letters < word.text.utf8.count {
-                    letters += slots[end][0].text.utf8.count
+                while end < slots.count, letters < term.word.text.utf8.count {
+                    letters += slots[end][0].word.text.utf8.count
                     end += 1
                 }
                 // Not words written as one, but one word written as several.
-                guard end > start, letters == word.text.utf8.count else { return nil }
-                for part in slots[start..<end].indices.dropFirst() where !slots[part].contains(word) {
-                    slots[part].append(word)
+                guard end > start, letters == term.word.text.utf8.count else { return nil }
+                for part in slots[start..<end].indices.dropFirst() where !slots[part].contains(term) {
+                    slots[part].append(term)
                 }
                 start = end
             }
@@ -131,8 +131,8 @@ extension MatchExpression {
     }
 
     /// The beginning of a word, as it is and written as one.
-    private func begun(_ word: Word, in columns: ColumnSet, _ joined: ColumnSet) -> [MatchFormula] {
-        let known = tokens.tokens(of: word, spelling)
+    private func begun(_ term: Term, in columns: ColumnSet, _ joined: ColumnSet) -> [MatchFormula] {
+        let known = term.tokens(in: tokens, spelling)
         var formulas: [MatchFormula] = []
         formulas.reserveCapacity(2)
         if let plain = every(known.beginnings, columns) { formulas.append(plain) }
@@ -141,8 +141,8 @@ extension MatchExpression {
     }
 
     /// A word, whole or begun; of a run without spaces its characters, wherever it stands.
-    private func word(_ word: Word, in columns: ColumnSet, whole: Bool) -> MatchFormula? {
-        let known = tokens.tokens(of: word, spelling)
+    private func word(_ term: Term, in columns: ColumnSet, whole: Bool) -> MatchFormula? {
+        let known = term.tokens(in: tokens, spelling)
         return every(whole ? known.wholes : known.beginnings, columns)
     }
 

@@ -10,12 +10,12 @@ struct MatchExpression {
     subscript(tier: Tier) -> MatchFormula? {
         switch tier {
         case .all, .pinned: nil
-        case .exactTitle: starts(of: .start, { $0.wholes }, isPrefix: false)
+        case .exactTitle: starts(of: .start, .ends)
         case .titleStart: titleStart
-        case .titleStartWords: starts(of: .start, { $0.wholes }, isPrefix: true)
+        case .titleStartWords: starts(of: .start, .goesOnAfterLastWord)
         case .keywordAndTitleWords: both(self[.exactKeyword], any { words($0, in: [.title], whole: true) })
         case .keywordAndTitlePrefix: both(self[.exactKeyword], self[.titlePrefix])
-        case .exactSubtitle: starts(of: .subtitleStart, { $0.wholes }, isPrefix: false)
+        case .exactSubtitle: starts(of: .subtitleStart, .ends)
         case .reorderedTitle: any { reading in withWordCount(reading, words(reading, in: [.title], whole: true)) }
         case .titleWords:
             any { $0.isShort ? nil : words($0, in: [.title], whole: true) }
@@ -40,8 +40,8 @@ struct MatchExpression {
         case .titleJoined: joined(in: [.title], [.joined])
         case .initials: initials(whole: true)
         case .initialsStart: initials(whole: false)
-        case .exactKeyword: starts(of: .keywordStart, { $0.wholes }, isPrefix: false)
-        case .keywordStart: starts(of: .keywordStart, { $0.starts }, isPrefix: true)
+        case .exactKeyword: starts(of: .keywordStart, .ends)
+        case .keywordStart: starts(of: .keywordStart, .goesOn)
         case .keywordWords, .tagWords, .subtitleWords, .breadcrumbWords, .descriptionWords:
             any { words($0, in: columns(tier), whole: true) }
         case .keywordPrefix, .tagPrefix, .subtitlePrefix, .breadcrumbPrefix, .descriptionPrefix:

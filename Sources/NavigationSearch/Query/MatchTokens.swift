@@ -90,12 +90,7 @@ final class MatchTokens {
     func tokens(of word: Word, _ spelling: SearchHit.Spelling) -> WordTokens {
         let key = WordKey(word: word, spelling: spelling)
         if let known = words[key] { return known }
-        let texts = WordTokens.texts(of: word, spelling)
-        let letters = word.isUnsegmented ? "" : JoinedLetters.token(word.text(spelling))
-        let tokens = WordTokens(
-            texts: texts, beginnings: texts.map { number($0, isPrefix: true, .word) },
-            wholes: texts.map { number($0, isPrefix: word.isUnsegmented, .word) },
-            asOne: letters.isEmpty ? nil : number(letters, isPrefix: true, .joined))
+        let tokens = WordTokens(of: word, spelling, in: self)
         words[key] = tokens
         return tokens
     }
@@ -109,25 +104,33 @@ final class MatchTokens {
     }
 }
 
-/// The tokens that stand for a word.
+/// The tokens that stand for a word, each numbered when it is asked for first: corrections are words or beginnings only.
 final class WordTokens {
     /// The texts that together stand for the word: one, or windows into a run without spaces.
     let texts: [String]
-    /// The numbers of the texts as beginnings.
-    let beginnings: [Int]
-    /// The numbers of the texts as whole tokens; those of a run are beginnings, since it has no whole words.
-    let wholes: [Int]
-    /// The beginning of what is written as one; nil for a run.
-    let asOne: Int?
+    private let word: Word
+    private let spelling: SearchHit.Spelling
+    private unowned let tokens: MatchTokens
 
-    init(texts: [String], beginnings: [Int], wholes: [Int], asOne: Int?) {
-        self.texts = texts
-        self.beginnings = beginnings
-        self.wholes = wholes
-        self.asOne = asOne
+    /// The numbers of the texts as beginnings.
+    private(set) lazy var beginnings = texts.map { tokens.number($0, isPrefix: true, .word) }
+    /// The numbers of the texts as whole tokens; those of a run are beginnings, since it has no whole words.
+    private(set) lazy var wholes =
+        word.isUnsegmented ? beginnings : texts.map { tokens.number($0, isPrefix: false, .word) }
+    /// The beginning of what is written as one; nil for a run.
+    private(set) lazy var asOne: Int? = {
+        let letters = word.isUnsegmented ? "" : JoinedLetters.token(word.text(spelling))
+        return letters.isEmpty ? nil : tokens.number(letters, isPrefix: true, .joined)
+    }()
+
+    fileprivate init(of word: Word, _ spelling: SearchHit.Spelling, in tokens: MatchTokens) {
+        self.word = word
+        self.spelling = spelling
+        self.tokens = tokens
+        texts = Self.texts(of: word, spelling)
     }
 
-    static func texts(of word: Word, _ spelling: SearchHit.Spelling) -> [String] {
+    private static func texts(of word: Word, _ spelling: SearchHit.Spelling) -> [String] {
         let text = word.text(spelling)
         return word.isUnsegmented ? overlappingWindows(text) : [FieldTokens.truncated(text)]
     }

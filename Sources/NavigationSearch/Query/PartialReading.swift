@@ -32,12 +32,13 @@ enum PartialReading {
             let found = longest(try slots.filter { try isKnown($0.terms) })
             for mask in 1..<(1 << found.count) {
                 let chosen = found.indices.filter { mask >> $0 & 1 == 1 }
-                var part = Reading(slots: chosen.map { found[$0].terms })
                 let covered = Set(chosen.flatMap { found[$0].covers })
                 guard covered.count < query.words.count else { continue }
                 // Without a joined word it has been found as typed.
                 guard index == 0 || chosen.contains(where: { found[$0].covers.count > 1 }) else { continue }
-                part.dropped = query.words.indices.filter { !covered.contains($0) }.map { query.words[$0] }
+                let part = Reading(
+                    slots: chosen.map { found[$0].terms },
+                    dropped: query.words.indices.filter { !covered.contains($0) }.map { query.words[$0] })
                 let key = Key(dropped: part.dropped.count, typos: chosen.reduce(0) { $0 + found[$1].typos })
                 parts[key, default: []].append(part)
             }

@@ -1,13 +1,13 @@
 /// One way to read a query: words that all have to be there, each with what may stand for it.
-struct Reading: Hashable {
+final class Reading {
     /// For each word the terms of which one has to be there.
-    var slots: [[Term]]
+    let slots: [[Term]]
     /// How many words there are, repeated ones included.
     let wordCount: Int
     /// The words as one token without its last closing, if there is but one way to write it.
     private let start: String?
     /// The words of the query that are left aside.
-    var dropped: [Word] = []
+    let dropped: [Word]
 
     /// So many ways to write a reading as one token are looked for.
     private static let spellings = 32
@@ -17,13 +17,15 @@ struct Reading: Hashable {
         slots = query.words.map { [Term($0)] }
         wordCount = query.wordCount
         start = query.start
+        dropped = []
     }
 
     /// Words of which each is to be found.
-    init(_ words: [Word]) { self.init(slots: words.map { [Term($0)] }) }
+    convenience init(_ words: [Word]) { self.init(slots: words.map { [Term($0)] }) }
 
-    init(slots: [[Term]]) {
+    init(slots: [[Term]], dropped: [Word] = []) {
         self.slots = slots
+        self.dropped = dropped
         wordCount = slots.count
         start = nil
     }
@@ -38,21 +40,34 @@ struct Reading: Hashable {
     }
 
     /// The ways to write all words as one token, each word closed: `text_editor_`.
-    var wholes: [String] {
-        if let start { return [start + "_"] }
-        return tokens { $0.filter { $0.counts(asWhole: true) } }
+    private(set) lazy var wholes = start.map { [$0 + "_"] } ?? tokens { terms, _ in
+        terms.filter { $0.counts(asWhole: true) }
     }
 
     /// The ways to write the words as the beginning of such a token: `text_edit`.
-    var starts: [String] {
-        if let start { return [start] }
-        let last = slots.count - 1
-        return tokens(isOpen: true) { terms, index in terms.filter { $0.counts(asWhole: index < last) } }
+    private(set) lazy var starts = start.map { [$0] } ?? tokens(isOpen: true) { [last = slots.count - 1] terms, index in
+        terms.filter { $0.counts(asWhole: index < last) }
     }
 
-    private func tokens(_ terms: ([Term]) -> [Term]) -> [String] { tokens(isOpen: false) { slot, _ in terms(slot) } }
+    /// What the ways to write it are called in formulas, each found out once: many tiers ask for the same ones.
+    private var known: [(tokens: MatchTokens, way: Way, numbers: [Int])] = []
 
-    private func tokens(isOpen: Bool, _ terms: ([Term], Int) -> [Term]) -> [String] {
+    /// How a text as one token has to go on behind the words.
+    enum Way {
+        case ends
+        case goesOnAfterLastWord
+        case goesOn
+    }
+
+    /// The numbers of the tokens that stand for the reading as one token.
+    func numbers(_ way: Way, in tokens: MatchTokens, _ make: () -> [Int]) -> [Int] {
+        for known in known where known.way == way && known.tokens === tokens { return known.numbers }
+        let numbers = make()
+        known.append((tokens, way, numbers))
+        return numbers
+    }
+
+    private func tokens(isOpen: Bool = false, _ terms: ([Term], Int) -> [Term]) -> [String] {
         var combinations: [[Word]] = [[]]
         for (index, slot) in slots.enumerated() {
             let words = terms(slot, index).map(\.word)

@@ -4,6 +4,8 @@ final class Term: Hashable {
     let role: Role
     /// The word of the query, if this is a correction of it.
     let original: Word?
+    /// The tokens that it was asked for the last time.
+    private var known: (all: MatchTokens, spelling: SearchHit.Spelling, tokens: WordTokens)?
 
     /// In which tiers it counts.
     enum Role: Hashable {
@@ -19,6 +21,14 @@ final class Term: Hashable {
         self.word = word
         self.role = role
         self.original = original
+    }
+
+    /// The tokens that stand for its word.
+    func tokens(in all: MatchTokens, _ spelling: SearchHit.Spelling) -> WordTokens {
+        if let known, known.all === all, known.spelling == spelling { return known.tokens }
+        let tokens = all.tokens(of: word, spelling)
+        known = (all, spelling, tokens)
+        return tokens
     }
 
     static func == (one: Term, other: Term) -> Bool {

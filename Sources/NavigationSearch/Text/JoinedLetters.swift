@@ -76,7 +76,9 @@ struct JoinedLetters {
 
     /// A word of a query as it is looked for here.
     static func token(_ word: String) -> String {
-        String(word.unicodeScalars.filter { !ScalarClass.isIndicMark($0) }.prefix(TokenLimits.joined))
+        // No character of ASCII is such a mark.
+        if word.utf8.count <= TokenLimits.joined, word.utf8.allSatisfy({ $0 < 0x80 }) { return word }
+        return String(word.unicodeScalars.filter { !ScalarClass.isIndicMark($0) }.prefix(TokenLimits.joined))
     }
 
     /// The places in the text that some letters take up, from any of the starts on.

@@ -190,11 +190,12 @@ extension PlainInterpreter {
         return (1..<(1 << slots.count)).compactMap { mask in
             let chosen = slots.indices.filter { mask >> $0 & 1 == 1 }.map { slots[$0] }
             let covered = Set(chosen.flatMap(\.covers))
-            var part = Reading(slots: chosen.map(\.terms))
+            let part = Reading(
+                slots: chosen.map(\.terms),
+                dropped: query.words.indices.filter { !covered.contains($0) }.map { query.words[$0] })
             guard covered.count < query.words.count, isTyped || chosen.contains(where: { $0.covers.count > 1 }),
                 fitting([Interpretation([part], dropped: 1)]) > 0
             else { return nil }
-            part.dropped = query.words.indices.filter { !covered.contains($0) }.map { query.words[$0] }
             return ([part.dropped.count, chosen.reduce(0) { $0 + $1.typos }], part)
         }
     }
