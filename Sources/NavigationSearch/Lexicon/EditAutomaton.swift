@@ -14,58 +14,67 @@ struct EditAutomaton: ~Copyable {
     private let last: UInt64
     /// Where the word has each of the first characters of Unicode: bits as those of the beginnings that end there.
     private let places: UnsafeMutablePointer<UInt64>
-    /// For each length of the text the bits for each number of edits, and where the word has the last letter.
-    private let states: UnsafeMutablePointer<UInt64>
-    private let width: Int
+    /// For each length of the text.
+    private let rows: UnsafeMutablePointer<Row>
 
+    private struct Row {
+        /// The beginnings that take no edit, no more than one, no more than two.
+        var none: UInt64 = 0
+        var one: UInt64 = 0
+        var two: UInt64 = 0
+        /// Where the word has the text's last letter.
+        var letter: UInt64 = 0
+    }
+
+    static let mostEdits = 2
     private static let characters = 128
 
     /// - Parameters:
     ///   - word: no more than 62 letters.
+    ///   - edits: one or two.
     ///   - depth: no text has more letters.
     init(_ word: [UInt32], edits: Int, depth: Int) {
-        precondition(word.count < UInt64.bitWidth - 1 && edits > 0)
+        precondition(word.count < UInt64.bitWidth - 1 && (1...Self.mostEdits).contains(edits))
         self.word = word
         self.edits = edits
         last = UInt64(word.count)
-        all = (1 << UInt64(word.count + 1)) - 1
+        all = (2 << last) - 1
         places = .allocate(capacity: Self.characters)
         places.initialize(repeating: 0, count: Self.characters)
         for (place, letter) in word.enumerated() where letter < Self.characters {
             places[Int(letter)] |= 2 << UInt64(place)
         }
-        width = edits + 2
-        states = .allocate(capacity: (depth + 1) * width)
-        states.initialize(repeating: 0, count: (depth + 1) * width)
+        rows = .allocate(capacity: depth + 1)
+        rows.initialize(repeating: Row(), count: depth + 1)
         // So many letters can be left out.
-        for number in 0...edits { states[number] = (2 << UInt64(min(number, word.count))) - 1 }
+        rows[0] = Row(none: 0b1, one: 0b11 & all, two: 0b111 & all)
     }
 
     deinit {
         places.deallocate()
-        states.deallocate()
+        rows.deallocate()
     }
 
     /// Goes on with one more letter.
     /// - Parameter depth: how many letters the text has with it.
     @inline(__always)
     func extend(to depth: Int, _ letter: UInt32) {
-        let row = states + depth * width
-        let above = row - width
+        let above = rows[depth - 1]
         let here = letter < Self.characters ? places[Int(letter)] : placesOf(letter)
-        row[edits + 1] = here
+        var row = Row(letter: here)
+        // The same letter; and then: one put in; one replaced; one left out.
+        row.none = above.none << 1 & here
+        row.one = above.one << 1 & here | above.none | above.none << 1 | row.none << 1
+        row.two = above.two << 1 & here | above.one | above.one << 1
         // The word has this letter and the one before it the other way round.
-        let swapped = depth > 1 ? here << 1 & above[edits + 1] : 0
-        var fewer = above[0] << 1 & here
-        row[0] = fewer
-        for number in 1...edits {
-            let before = above[number - 1]
-            // The same letter; one put in; one replaced; one left out.
-            var bits = above[number] << 1 & here | before | before << 1 | fewer << 1
-            if swapped != 0 { bits |= (above - width)[number - 1] << 2 & swapped }
-            fewer = bits & all
-            row[number] = fewer
+        let swapped = here << 1 & above.letter
+        if swapped != 0, depth > 1 {
+            row.one |= rows[depth - 2].none << 2 & swapped
+            row.two |= rows[depth - 2].one << 2 & swapped
         }
+        row.one &= all
+        row.two = (row.two | row.one << 1) & all
+        rows[depth] = row
     }
 
     private func placesOf(_ letter: UInt32) -> UInt64 {
@@ -77,19 +86,19 @@ struct EditAutomaton: ~Copyable {
     /// How many edits make the word into the text; one more than are told if it takes more.
     @inline(__always)
     func distance(at depth: Int) -> Int {
-        let row = states + depth * width
-        // What takes fewer edits takes no more than most.
-        guard row[edits] >> last != 0 else { return edits + 1 }
-        var distance = 0
-        while row[distance] >> last == 0 { distance += 1 }
-        return distance
+        let row = rows[depth]
+        if row.two >> last == 0 { return edits + 1 }
+        if row.one >> last == 0 { return 2 }
+        return row.none >> last == 0 ? 1 : 0
     }
 
     /// Whether the text can go on so that the word becomes it by so few edits.
+    /// - Parameter depth: at least one.
     @inline(__always)
     func isNear(at depth: Int) -> Bool {
-        let row = states + depth * width
         // Two swapped letters reach back over one letter.
-        return row[edits] != 0 || depth > 0 && (row - width)[edits - 1] != 0
+        edits == 1
+            ? rows[depth].one | rows[depth - 1].none != 0
+            : rows[depth].two | rows[depth - 1].one != 0
     }
 }

@@ -68,14 +68,29 @@ final class Reading {
     }
 
     private func tokens(isOpen: Bool = false, _ terms: ([Term], Int) -> [Term]) -> [String] {
-        var combinations: [[Word]] = [[]]
-        for (index, slot) in slots.enumerated() {
-            let words = terms(slot, index).map(\.word)
-            combinations = combinations.flatMap { beginning in words.map { beginning + [$0] } }
-            guard combinations.count <= Self.spellings else { return [] }
+        let words = slots.enumerated().map { index, slot in terms(slot, index).map(\.word) }
+        var count = 1
+        for slot in words {
+            count *= slot.count
+            guard count <= Self.spellings else { return [] }
         }
-        return combinations.compactMap { words in
-            FieldTokens.start(FieldTokens.joiningRuns(words)).map { isOpen ? String($0.dropLast()) : $0 }
+        let tokens = words.contains { $0.contains(where: \.isUnsegmented) } ? Self.joiningRuns(words) : Self.joining(words)
+        return isOpen ? tokens.map { String($0.dropLast()) } : tokens
+    }
+
+    /// All ways to take a word of each slot, as one token.
+    private static func joining(_ slots: [[Word]]) -> [String] {
+        guard !slots.isEmpty else { return [] }
+        return slots.reduce([""]) { beginnings, words in
+            beginnings.flatMap { beginning in words.map { beginning + $0.text + "_" } }
         }
+    }
+
+    /// The same where runs without spaces become one.
+    private static func joiningRuns(_ slots: [[Word]]) -> [String] {
+        let combinations = slots.reduce([[]]) { beginnings, words in
+            beginnings.flatMap { beginning in words.map { beginning + [$0] } }
+        }
+        return combinations.compactMap { FieldTokens.start(FieldTokens.joiningRuns($0)) }
     }
 }
