@@ -11,22 +11,19 @@ struct ASCIIWordFinder {
 
     /// The beginnings of words, or of whole words only.
     func beginnings(in text: String, whole: Bool) -> [Range<Int>] {
-        guard let wanted = wanted?.prefix(TokenLimits.word), !wanted.isEmpty else { return [] }
+        guard let wanted = wanted?.prefix(TokenLimits.word), let first = wanted.first else { return [] }
         return Self.bytes(of: text) { bytes in
             var ranges: [Range<Int>] = []
-            var start = 0
-            while start < bytes.count {
-                guard ScalarClass.isASCIIWordPart(bytes[start]) else {
-                    start += 1
-                    continue
-                }
-                var end = start + 1
-                while end < bytes.count, ScalarClass.isASCIIWordPart(bytes[end]) { end += 1 }
-                let isLongEnough = whole ? min(end - start, TokenLimits.word) == wanted.count : true
-                if isLongEnough, end - start >= wanted.count, Self.matches(wanted, bytes, start) {
-                    ranges.append(start..<start + wanted.count)
-                }
-                start = end
+            guard bytes.count >= wanted.count else { return ranges }
+            for start in 0...(bytes.count - wanted.count) {
+                // Upper and lower case differ in one bit. What else does is told apart afterwards.
+                guard (bytes[start] ^ first) & ~0x20 == 0, start == 0 || !ScalarClass.isASCIIWordPart(bytes[start - 1]),
+                    Self.matches(wanted, bytes, start)
+                else { continue }
+                let end = start + wanted.count
+                let isWhole =
+                    wanted.count == TokenLimits.word || end == bytes.count || !ScalarClass.isASCIIWordPart(bytes[end])
+                if isWhole || !whole { ranges.append(start..<end) }
             }
             return ranges
         }

@@ -24,9 +24,7 @@ struct MatchAnalysis {
     /// The words of the query that the entry does not have.
     let dropped: [String]
 
-    init(
-        _ texts: FieldText, _ step: RankingStep, _ query: QueryText, _ fields: [SearchField], _ finders: WordFinders
-    ) {
+    init(_ texts: FieldText, _ step: RankingStep, _ query: QueryText, _ fields: [SearchField]) {
         var found: (findings: [Finding], reading: Reading)?
         switch step.tier {
         case .all: break
@@ -41,7 +39,7 @@ struct MatchAnalysis {
             // The title has the words written as one, wherever one of them ends.
             let letters = query.start?.replacing("_", with: "") ?? ""
             let reading = Reading([Word(text: letters, typed: nil, isUnsegmented: false)])
-            found = Self.find(reading.slots, [.title], Self.forms(step), step.spelling, texts, finders)
+            found = Self.find(reading.slots, [.title], Self.forms(step), step.spelling, texts)
                 .map { ($0, Reading(query)) }
         default:
             let forms = Self.forms(step)
@@ -50,7 +48,7 @@ struct MatchAnalysis {
             let readings = interpretation.readings + (looksForJoined ? interpretation.joinedReadings : [])
             let allowed = step.tier == .pinned ? fields[...] : step.tier.fields(in: fields)
             for reading in readings {
-                guard let findings = Self.find(reading.slots, allowed, forms, step.spelling, texts, finders)
+                guard let findings = Self.find(reading.slots, allowed, forms, step.spelling, texts)
                 else { continue }
                 found = (findings, reading)
                 break
@@ -91,12 +89,12 @@ struct MatchAnalysis {
 
     private static func find(
         _ slots: [[Term]], _ allowed: ArraySlice<SearchField>, _ forms: [SearchHit.Explanation.Form],
-        _ spelling: SearchHit.Spelling, _ texts: FieldText, _ finders: WordFinders
+        _ spelling: SearchHit.Spelling, _ texts: FieldText
     ) -> [Finding]? {
         var findings: [Finding] = []
         findings.reserveCapacity(slots.count)
         for slot in slots {
-            guard let finding = first(slot, allowed, forms, spelling, texts, finders) else { return nil }
+            guard let finding = first(slot, allowed, forms, spelling, texts) else { return nil }
             findings.append(finding)
         }
         return findings
@@ -105,13 +103,13 @@ struct MatchAnalysis {
     /// The best field that has one of the terms, and there the best form.
     private static func first(
         _ slot: [Term], _ allowed: ArraySlice<SearchField>, _ forms: [SearchHit.Explanation.Form],
-        _ spelling: SearchHit.Spelling, _ texts: FieldText, _ finders: WordFinders
+        _ spelling: SearchHit.Spelling, _ texts: FieldText
     ) -> Finding? {
         for field in allowed {
             let values = texts.values(field)
             for form in forms where !values.isEmpty && form.isLooked(for: field) {
                 for term in slot where term.counts(in: form) {
-                    let places = places(finders.finder(term, spelling), values, form)
+                    let places = places(term.finder(spelling), values, form)
                     guard places.isEmpty else {
                         return Finding(term: term, field: field, form: form, places: places)
                     }

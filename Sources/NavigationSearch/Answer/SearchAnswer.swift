@@ -11,7 +11,6 @@ final class SearchAnswer {
     /// The entries that fit; nil if the query has no words.
     private let candidates: Candidates?
     private let descent: Descent
-    private let finders = WordFinders()
 
     /// A hit, and what is known of its fields.
     private struct Shown {
@@ -84,7 +83,7 @@ final class SearchAnswer {
         }
         return shown.indices.prefix(limit).map { index in
             let hit = shown[index]
-            let analysis = MatchAnalysis(hit.text, hit.step, query, ranking.plan.fields, finders)
+            let analysis = MatchAnalysis(hit.text, hit.step, query, ranking.plan.fields)
             let next = index + 1 < shown.endIndex ? shown[index + 1] : nil
             return SearchHit(
                 hit.text.entry, hit.step, analysis,
@@ -116,7 +115,7 @@ final class SearchAnswer {
         let reader = EntryReader(db, cascade.memory)
         for find in best where find.step.interpretation.typos > 0 {
             let analysis = MatchAnalysis(
-                try reader.text(at: find.position), find.step, query, ranking.plan.fields, finders)
+                try reader.text(at: find.position), find.step, query, ranking.plan.fields)
             let words = analysis.findings.map { $0.term.role == .either ? $0.term.word.text(.asTyped) : $0.found }
             let suggestion = words.joined(separator: " ")
             if !words.isEmpty, !suggestions.contains(suggestion) { suggestions.append(suggestion) }

@@ -14,7 +14,6 @@ struct SuggestAnswer {
     /// The entries that fit; nil if the query has no words.
     private let candidates: Candidates?
     private let descent: Descent
-    private let finders = WordFinders()
     private let limit: Int
 
     /// For each suggestion wanted so many entries are looked at, since many have the same title or keyword.
@@ -67,7 +66,7 @@ struct SuggestAnswer {
     private func texts(_ find: Cascade.Find, _ text: FieldText) -> [String] {
         let entry = text.entry
         guard find.step.tier.field == .keywords else { return [entry.title] }
-        let analysis = MatchAnalysis(text, find.step, query, ranking.plan.fields, finders)
+        let analysis = MatchAnalysis(text, find.step, query, ranking.plan.fields)
         let positions = analysis.findings.map { finding in
             finding.field == .keywords ? Set(finding.places.compactMap(\.value.position)) : []
         }

@@ -128,21 +128,3 @@ final class WordFinder {
         return first.lowerBound..<max(first.upperBound, last.upperBound)
     }
 }
-
-/// The finders of the words of a query, each made once for all hits.
-final class WordFinders {
-    private var known: [Known] = []
-
-    private struct Known {
-        let term: Term
-        let spelling: SearchHit.Spelling
-        let finder: WordFinder
-    }
-
-    func finder(_ term: Term, _ spelling: SearchHit.Spelling) -> WordFinder {
-        for known in known where known.term === term && known.spelling == spelling { return known.finder }
-        let finder = WordFinder(term.word, spelling)
-        known.append(Known(term: term, spelling: spelling, finder: finder))
-        return finder
-    }
-}

@@ -6,6 +6,8 @@ final class Term: Hashable {
     let original: Word?
     /// The tokens that it was asked for the last time.
     private var known: (all: MatchTokens, spelling: SearchHit.Spelling, tokens: WordTokens)?
+    /// What it was looked for with the last time.
+    private var knownFinder: WordFinder?
 
     /// In which tiers it counts.
     enum Role: Hashable {
@@ -21,6 +23,14 @@ final class Term: Hashable {
         self.word = word
         self.role = role
         self.original = original
+    }
+
+    /// Finds the word in texts.
+    func finder(_ spelling: SearchHit.Spelling) -> WordFinder {
+        if let knownFinder, knownFinder.spelling == spelling { return knownFinder }
+        let finder = WordFinder(word, spelling)
+        knownFinder = finder
+        return finder
     }
 
     /// The tokens that stand for its word.
