@@ -40,14 +40,18 @@ final class Reading {
     }
 
     /// The ways to write all words as one token, each word closed: `text_editor_`.
-    private(set) lazy var wholes = start.map { [$0 + "_"] } ?? tokens { terms, _ in
-        terms.filter { $0.counts(asWhole: true) }
-    }
+    private(set) lazy var wholes =
+        start.map { [$0 + "_"] }
+        ?? tokens { terms, _ in
+            terms.filter { $0.counts(asWhole: true) }
+        }
 
     /// The ways to write the words as the beginning of such a token: `text_edit`.
-    private(set) lazy var starts = start.map { [$0] } ?? tokens(isOpen: true) { [last = slots.count - 1] terms, index in
-        terms.filter { $0.counts(asWhole: index < last) }
-    }
+    private(set) lazy var starts =
+        start.map { [$0] }
+        ?? tokens(isOpen: true) { [last = slots.count - 1] terms, index in
+            terms.filter { $0.counts(asWhole: index < last) }
+        }
 
     /// What the ways to write it are called in formulas, each found out once: many tiers ask for the same ones.
     private var known: [(tokens: MatchTokens, way: Way, numbers: [Int])] = []
@@ -74,7 +78,8 @@ final class Reading {
             count *= slot.count
             guard count <= Self.spellings else { return [] }
         }
-        let tokens = words.contains { $0.contains(where: \.isUnsegmented) } ? Self.joiningRuns(words) : Self.joining(words)
+        let tokens =
+            words.contains { $0.contains(where: \.isUnsegmented) } ? Self.joiningRuns(words) : Self.joining(words)
         return isOpen ? tokens.map { String($0.dropLast()) } : tokens
     }
 
