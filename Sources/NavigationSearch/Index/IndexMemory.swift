@@ -27,7 +27,7 @@ final class IndexMemory {
     /// Bytes of posting lists that are remembered.
     private let limit: Int
 
-    private static let largestLexicon = 2 << 20
+    private static let largestLexicon = 6 << 20
     private static let mostLongWords = 4_000
     private static let mostValues = 600
 
