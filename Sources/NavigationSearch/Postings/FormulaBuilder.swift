@@ -61,6 +61,7 @@ struct FormulaBuilder {
     private mutating func add(_ demand: Demand) throws -> Part {
         switch demand {
         case .formula(.token(let token, let columns)): try add(postings.lists(token), columns)
+        case .formula(.oneOf(let tokens, let columns)): try add(any: tokens.map { .token($0, columns) })
         case .formula(.wordCount(let count)): try add(Self.wordCount(count))
         case .formula(.all(let parts)): try add(all: parts.flatMap { Self.demands($0) })
         case .formula(.any(let parts)): try add(any: parts)
@@ -119,6 +120,7 @@ extension FormulaBuilder {
     private func bitmaps(of demand: Demand) throws -> Rows? {
         switch demand {
         case .formula(.token(let token, let columns)): try bitmaps(of: postings.lists(token), columns)
+        case .formula(.oneOf(let tokens, let columns)): try bitmaps(any: tokens.map { .token($0, columns) })
         case .formula(.wordCount(let count)): try bitmaps(of: Self.wordCount(count))
         case .formula(.all(let parts)): try bitmaps(all: parts.flatMap { Self.demands($0) })
         case .formula(.any(let parts)): try bitmaps(any: parts)

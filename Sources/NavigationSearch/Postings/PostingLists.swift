@@ -34,7 +34,7 @@ final class PostingLists {
         case .token(let token, let columns): try bitmaps(of: lists(token), columns)
         case .wordCount(let count):
             try bitmaps(of: lists(FullTextTerm(text: "\(count)", isPrefix: false)), .column(.wordCount))
-        case .all, .any: nil
+        case .oneOf, .all, .any: nil
         }
     }
 

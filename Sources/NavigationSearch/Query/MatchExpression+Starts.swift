@@ -37,7 +37,7 @@ extension MatchExpression {
             let numbers = reading.numbers(way, in: tokens) {
                 (way == .goesOn ? reading.starts : reading.wholes).map { number($0, reading, way) }
             }
-            return MatchFormula.any(of: numbers.map { .token($0, .column(column)) })
+            return MatchFormula.oneOf(numbers, in: .column(column))
         }
     }
 

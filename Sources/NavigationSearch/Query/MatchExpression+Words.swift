@@ -23,7 +23,12 @@ extension MatchExpression {
         let columns = ColumnSet(columns)
         var slots: [MatchFormula] = []
         slots.reserveCapacity(reading.slots.count)
-        for slot in reading.slots {
+        for (index, slot) in reading.slots.enumerated() {
+            if let tokens = reading.choice(index, whole: whole, spelling, in: tokens) {
+                guard let choice = MatchFormula.oneOf(tokens, in: columns) else { return nil }
+                slots.append(choice)
+                continue
+            }
             var terms: [MatchFormula] = []
             for term in slot where term.counts(asWhole: whole) {
                 if let term = word(term, in: columns, whole: whole) { terms.append(term) }
@@ -71,7 +76,13 @@ extension MatchExpression {
         let readings = interpretation.readings + interpretation.joinedReadings
         return MatchFormula.any(
             of: readings.compactMap { reading in
-                all(reading.slots) { slot in
+                all(Array(reading.slots.indices)) { index in
+                    let slot = reading.slots[index]
+                    if slot.count > 1, !slot.contains(where: { $0.role == .either }),
+                        let tokens = reading.choice(index, whole: false, spelling, in: tokens)
+                    {
+                        return MatchFormula.oneOf(tokens, in: columns)
+                    }
                     var terms: [MatchFormula] = []
                     for term in slot where term.counts(asWhole: false) {
                         guard term.role == .either else {

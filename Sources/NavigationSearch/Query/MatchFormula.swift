@@ -5,6 +5,8 @@
 enum MatchFormula: Equatable {
     /// A token in one of these columns; the number is its place in ``MatchTokens``.
     case token(Int, ColumnSet)
+    /// One of several tokens, each in one of these columns: what a corrected word may stand for.
+    case oneOf([Int], ColumnSet)
     /// The title has so many words.
     case wordCount(Int)
     case all([MatchFormula])
@@ -27,6 +29,7 @@ extension MatchFormula {
         {
             return one == other ? .token(one, columns.union(others)) : .any(formulas)
         }
+        if let tokens = tokens(inSameColumns: formulas) { return tokens }
         var result: [MatchFormula] = []
         func add(_ formula: MatchFormula) {
             switch formula {
@@ -39,6 +42,7 @@ extension MatchFormula {
                     }
                 }
                 result.append(formula)
+            case .oneOf(let tokens, let columns): for token in tokens { add(.token(token, columns)) }
             case .all(let parts) where parts.count == 2 && parts[1].isWordCount:
                 for (index, known) in result.enumerated() {
                     if case .all(let others) = known, others.count == 2, others[1].isWordCount, others[0] == parts[0] {
@@ -54,11 +58,34 @@ extension MatchFormula {
         return result.count > 1 ? .any(result) : result[0]
     }
 
+    /// One of some tokens in the same columns; nil if a formula says something else.
+    private static func tokens(inSameColumns formulas: [MatchFormula]) -> MatchFormula? {
+        var tokens: [Int] = []
+        var common: ColumnSet?
+        for formula in formulas {
+            switch formula {
+            case .token(let token, let columns) where columns == common ?? columns:
+                tokens.append(token)
+                common = columns
+            case .oneOf(let some, let columns) where columns == common ?? columns:
+                tokens += some
+                common = columns
+            default: return nil
+            }
+        }
+        return common.map { .oneOf(tokens, $0) }
+    }
+
+    /// One of some tokens in some columns; nil if there are none.
+    static func oneOf(_ tokens: [Int], in columns: ColumnSet) -> MatchFormula? {
+        tokens.count > 1 ? .oneOf(tokens, columns) : tokens.first.map { .token($0, columns) }
+    }
+
     /// Whether it is not put together of others.
     var isAlone: Bool {
         switch self {
         case .token, .wordCount: true
-        case .all, .any: false
+        case .oneOf, .all, .any: false
         }
     }
 
@@ -67,7 +94,7 @@ extension MatchFormula {
         switch self {
         case .token(let token, let columns): UInt64(token) << 32 | UInt64(columns.rawValue)
         case .wordCount(let count): 1 << 63 | UInt64(count)
-        case .all, .any: .max
+        case .oneOf, .all, .any: .max
         }
     }
 
@@ -76,7 +103,7 @@ extension MatchFormula {
         switch self {
         case .wordCount: true
         case .any(let parts): parts.allSatisfy(\.isWordCount)
-        case .token, .all: false
+        case .token, .oneOf, .all: false
         }
     }
 
@@ -84,6 +111,7 @@ extension MatchFormula {
     func forEachToken(_ body: (Int, ColumnSet) -> Void) {
         switch self {
         case .token(let token, let columns): body(token, columns)
+        case .oneOf(let tokens, let columns): for token in tokens { body(token, columns) }
         case .wordCount: break
         case .all(let parts), .any(let parts): for part in parts { part.forEachToken(body) }
         }

@@ -71,6 +71,38 @@ final class Reading {
         return numbers
     }
 
+    /// The tokens of which one has to be there for each word, as far as they are known.
+    private var choices: [Choices] = []
+
+    private struct Choices {
+        let tokens: MatchTokens
+        let spelling: SearchHit.Spelling
+        let isWhole: Bool
+        var numbers: [[Int]?]
+    }
+
+    /// The tokens of which one has to be there for a word, if there are several terms for it; nil if there is one, or if
+    /// some term takes several tokens.
+    func choice(
+        _ slot: Int, whole: Bool, _ spelling: SearchHit.Spelling, in tokens: MatchTokens
+    ) -> [Int]? {
+        guard slots[slot].count > 1 else { return nil }
+        let known = choices.firstIndex { $0.isWhole == whole && $0.spelling == spelling && $0.tokens === tokens }
+        if let known, let numbers = choices[known].numbers[slot] { return numbers }
+        guard !slots[slot].contains(where: \.word.isUnsegmented) else { return nil }
+        var numbers: [Int] = []
+        for term in slots[slot] where term.counts(asWhole: whole) {
+            let known = term.tokens(in: tokens, spelling)
+            numbers += whole ? known.wholes : known.beginnings
+        }
+        if known == nil {
+            let none = [[Int]?](repeating: nil, count: slots.count)
+            choices.append(Choices(tokens: tokens, spelling: spelling, isWhole: whole, numbers: none))
+        }
+        choices[known ?? choices.count - 1].numbers[slot] = numbers
+        return numbers
+    }
+
     private func tokens(isOpen: Bool = false, _ terms: ([Term], Int) -> [Term]) -> [String] {
         let words = slots.enumerated().map { index, slot in terms(slot, index).map(\.word) }
         var count = 1

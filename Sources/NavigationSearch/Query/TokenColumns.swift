@@ -84,6 +84,12 @@ struct TokenColumns {
             return columns.withUnsafeBufferPointer { columns in
                 asked.keeping { columns[first + $0] & searched.rawValue != 0 }
             }
+        case .oneOf(let tokens, let columns):
+            var missing = asked
+            for token in tokens where missing != 0 {
+                missing &= ~(try fitting(missing, of: set, .token(token, columns)))
+            }
+            return asked & ~missing
         case .wordCount(let count):
             return try asked.keeping { try wordCount(set * Self.set + $0) == count }
         case .all(let parts): return try all(asked, set, parts)
@@ -131,6 +137,10 @@ struct TokenColumns {
     private mutating func estimate(_ formula: MatchFormula) throws -> Int {
         switch formula {
         case .token(let token, _): return try self.token(token).estimate
+        case .oneOf(let tokens, _):
+            var sum = 0
+            for token in tokens { sum = min(Int.max / 2, sum + (try self.token(token).estimate)) }
+            return sum
         case .wordCount: return Int.max / 2
         case .all(let parts):
             var least = Int.max / 2
@@ -200,12 +210,16 @@ struct TokenColumns {
     /// Whether the columns of all tokens are known for all that are asked for.
     private func isKnown(_ asked: UInt64, _ set: Int, _ formula: MatchFormula) -> Bool {
         switch formula {
-        case .token(let token, _):
-            guard token < tokens.count, let place = tokens[token]?.place else { return false }
-            return asked & ~known[place * setCount + set] == 0
+        case .token(let token, _): return isKnown(asked, set, token)
+        case .oneOf(let tokens, _): return tokens.allSatisfy { isKnown(asked, set, $0) }
         case .wordCount: return false
         case .all(let parts), .any(let parts): return parts.allSatisfy { isKnown(asked, set, $0) }
         }
+    }
+
+    private func isKnown(_ asked: UInt64, _ set: Int, _ token: Int) -> Bool {
+        guard token < tokens.count, let place = tokens[token]?.place else { return false }
+        return asked & ~known[place * setCount + set] == 0
     }
 
     private mutating func token(_ number: Int) throws -> Token {

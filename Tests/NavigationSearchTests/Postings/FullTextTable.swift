@@ -91,16 +91,25 @@ final class FullTextTable {
     /// A formula of tokens and beginnings of tokens, some of which no row has.
     static func formula(_ tokens: MatchTokens, depth: Int, _ random: inout SeededGenerator) -> MatchFormula? {
         switch depth > 0 ? Int.random(in: 0..<3, using: &random) : 0 {
-        case 0:
-            let word = words.randomElement(using: &random) ?? ""
-            let isPrefix = Bool.random(using: &random)
-            let length = isPrefix ? Int.random(in: 1...word.unicodeScalars.count, using: &random) : .max
-            let text = String(String.UnicodeScalarView(word.unicodeScalars.prefix(length)))
-            let searched = ColumnSet(columns.filter { _ in Bool.random(using: &random) } + [.title])
-            return .token(tokens.number(text, isPrefix: isPrefix), searched)
+        case 0 where Bool.random(using: &random):
+            let some = (0..<Int.random(in: 1...4, using: &random)).map { _ in number(tokens, &random) }
+            return .oneOf(some, in: searched(&random))
+        case 0: return .token(number(tokens, &random), searched(&random))
         case 1: return .all(parts(tokens, depth, &random))
         default: return .any(of: parts(tokens, depth, &random))
         }
+    }
+
+    private static func searched(_ random: inout SeededGenerator) -> ColumnSet {
+        ColumnSet(columns.filter { _ in Bool.random(using: &random) } + [.title])
+    }
+
+    private static func number(_ tokens: MatchTokens, _ random: inout SeededGenerator) -> Int {
+        let word = words.randomElement(using: &random) ?? ""
+        let isPrefix = Bool.random(using: &random)
+        let length = isPrefix ? Int.random(in: 1...word.unicodeScalars.count, using: &random) : .max
+        let text = String(String.UnicodeScalarView(word.unicodeScalars.prefix(length)))
+        return tokens.number(text, isPrefix: isPrefix)
     }
 
     private static func parts(

@@ -21,6 +21,7 @@ struct FullTextQuery {
             if outer != columns { write(columns) }
             let written = try tokens.terms(token).map(\.phrase)
             text += written.count == 1 ? written[0] : "(\(written.joined(separator: " OR ")))"
+        case .oneOf(let some, let columns): try write(.any(some.map { .token($0, columns) }), tokens, columns: outer)
         case .wordCount(let count):
             text += "word_count : \"\(count)\""
         case .all(let parts): try write(parts, " AND ", tokens, outer, formula)
@@ -57,7 +58,7 @@ extension MatchFormula {
     /// The columns of all tokens, if they are the same and there is nothing else.
     fileprivate var commonColumns: ColumnSet? {
         switch self {
-        case .token(_, let columns): return columns
+        case .token(_, let columns), .oneOf(_, let columns): return columns
         case .wordCount: return nil
         case .all(let parts), .any(let parts):
             guard let first = parts.first?.commonColumns, parts.dropFirst().allSatisfy({ $0.commonColumns == first })
