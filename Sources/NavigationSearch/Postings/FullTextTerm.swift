@@ -3,6 +3,26 @@ struct FullTextTerm: Hashable {
     let text: String
     let isPrefix: Bool
 
+    /// FTS5 compares bytes. Texts would be brought to their usual form first if they have marks, ``LongToken``.
+    static func == (one: FullTextTerm, other: FullTextTerm) -> Bool {
+        one.isPrefix == other.isPrefix
+            && one.withBytes { bytes in
+                other.withBytes { others in
+                    bytes.count == others.count && bytes.indices.allSatisfy { bytes[$0] == others[$0] }
+                }
+            }
+    }
+
+    func hash(into hasher: inout Hasher) {
+        withBytes { hasher.combine(bytes: $0) }
+        hasher.combine(isPrefix)
+    }
+
+    private func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+        var text = text
+        return text.withUTF8 { body(UnsafeRawBufferPointer($0)) }
+    }
+
     /// The term in FTS5's query language: in double quotes with quotes doubled, which it takes for any text as it is.
     var phrase: String { "\"" + text.replacing("\"", with: "\"\"") + (isPrefix ? "\"*" : "\"") }
 

@@ -55,11 +55,9 @@ enum LongToken {
     private static func marked(_ text: String, _ mark: Unicode.Scalar, after count: Int) -> String {
         guard isLong(text) else { return text }
         if text.utf8.allSatisfy({ $0 < 0x80 }) {
-            let place = text.utf8.index(text.startIndex, offsetBy: min(count, text.utf8.count))
-            var marked = String(text[..<place])
-            marked.unicodeScalars.append(mark)
-            marked += text[place...]
-            return marked
+            var bytes = Array(text.utf8)
+            bytes.insert(contentsOf: String(mark).utf8, at: min(count, bytes.count))
+            return String(decoding: bytes, as: UTF8.self)
         }
         var marked = String.UnicodeScalarView()
         marked.append(contentsOf: text.unicodeScalars.prefix(count))
