@@ -29,15 +29,19 @@ struct LexiconWords {
         var isFirst = true
         LexiconBlock.forEach(in: block) { kept, level, rest in
             guard kept <= (isFirst ? 0 : path.count) else { return false }
-            let before = path
+            // The first word of a block does not say what it has in common with the last one of the block before.
+            let before = isFirst ? path : []
             path.removeLast(path.count - kept)
             if rest.allSatisfy({ $0 < 0x80 }) {
                 for letter in rest { path.append(UInt32(letter)) }
             } else {
                 for letter in String(decoding: rest, as: UTF8.self).unicodeScalars { path.append(letter.value) }
             }
-            guard path.count <= LexiconBlock.lengths.upperBound else { return false }
-            // The first word of a block does not say what it has in common with the last one of the block before.
+            guard path.count <= LexiconBlock.lengths.upperBound else {
+                // It is damaged, and nothing has anything in common with it.
+                path = []
+                return false
+            }
             let common = isFirst ? zip(before, path).prefix { $0 == $1 }.count : kept
             isFirst = false
             shared.append(UInt8(common))

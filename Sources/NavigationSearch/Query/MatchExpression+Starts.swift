@@ -3,13 +3,16 @@ extension MatchExpression {
     /// Titles that begin with the words. Of a long title the index has only the beginning as one token; its words
     /// say the rest.
     var titleStart: MatchFormula? {
-        any { reading in MatchFormula.any(of: reading.starts.map { titleStart($0, reading) }) }
+        any { reading in
+            MatchFormula.any(of: zip(reading.starts, numbers(reading, .goesOn)).map { titleStart($0, $1, reading) })
+        }
     }
 
-    private func titleStart(_ start: String, _ reading: Reading) -> MatchFormula {
-        let beginning = FieldTokens.truncated(start)
-        let formula = MatchFormula.token(number(start, reading, .goesOn), .column(.start))
-        guard beginning.utf8.count < start.utf8.count, let words = words(reading, in: [.title], whole: false)
+    /// - Parameter number: the token that stands for the start.
+    private func titleStart(_ start: String, _ number: Int, _ reading: Reading) -> MatchFormula {
+        let formula = MatchFormula.token(number, .column(.start))
+        guard FieldTokens.truncated(start).utf8.count < start.utf8.count,
+            let words = words(reading, in: [.title], whole: false)
         else { return formula }
         return .all([formula, words])
     }
@@ -19,7 +22,7 @@ extension MatchExpression {
         guard let start = query.literalStart, let reading = interpretation.readings.first else { return nil }
         let keyword = token(FieldTokens.truncated(start + "_"), isPrefix: false, in: .column(.keywordStart))
         switch tier {
-        case .titleStart: return query.words.isEmpty ? nil : titleStart(start, reading)
+        case .titleStart: return query.words.isEmpty ? nil : titleStart(start, number(start, reading, .goesOn), reading)
         case .titleStartWords:
             return query.words.isEmpty
                 ? nil : token(FieldTokens.truncated(start + "_"), isPrefix: true, in: .column(.start))
@@ -33,11 +36,12 @@ extension MatchExpression {
 
     /// The words as one token, which ends with them or goes on.
     func starts(of column: SearchColumn, _ way: Reading.Way) -> MatchFormula? {
-        any { reading in
-            let numbers = reading.numbers(way, in: tokens) {
-                (way == .goesOn ? reading.starts : reading.wholes).map { number($0, reading, way) }
-            }
-            return MatchFormula.oneOf(numbers, in: .column(column))
+        any { reading in MatchFormula.oneOf(numbers(reading, way), in: .column(column)) }
+    }
+
+    private func numbers(_ reading: Reading, _ way: Reading.Way) -> [Int] {
+        reading.numbers(way, in: tokens) {
+            (way == .goesOn ? reading.starts : reading.wholes).map { number($0, reading, way) }
         }
     }
 

@@ -48,6 +48,48 @@ import Testing
         }
     }
 
+    @Test(arguments: 0..<20)
+    func whatDamagedBlocksSayIsNearAllTheSame(_ seed: Int) throws {
+        var random = SeededGenerator(state: UInt64(seed) &+ 80)
+        let words = Set((0..<300).map { _ in Self.word(&random) + Self.word(&random) }).sorted()
+        let database = try DatabaseQueue()
+        try database.write { db in
+            try db.execute(sql: "CREATE TABLE lexicon (first TEXT PRIMARY KEY NOT NULL, words BLOB NOT NULL)")
+            for start in stride(from: 0, to: words.count, by: 15) {
+                let some = words[start..<min(start + 15, words.count)]
+                var block: [UInt8] = []
+                var previous: String?
+                for word in some {
+                    LexiconBlock.append(word, .public, after: previous, to: &block)
+                    previous = word
+                }
+                for _ in 0..<Int.random(in: 0...2, using: &random) {
+                    block[Int.random(in: 0..<block.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
+                }
+                try db.execute(
+                    sql: "INSERT INTO lexicon VALUES (?, ?)", arguments: [words[start], Data(block)])
+            }
+        }
+        try database.read { db in
+            let lexicon = Lexicon(words: try LexiconWords(db), level: .admin)
+            var found = 0
+            for word in words {
+                let word = TypingError.random(word, &random)
+                let letters = Array(word.unicodeScalars)
+                let corrections = lexicon.corrections(of: word, edits: 2)
+                for (words, edits) in Array(zip(corrections.words, 1...)) + Array(zip(corrections.beginnings, 1...)) {
+                    for near in words {
+                        let distances = PlainCorrections.distances(
+                            from: letters, toBeginningsOf: Array(near.unicodeScalars))
+                        #expect(distances.last == edits, "\(near) for \(word)")
+                        found += 1
+                    }
+                }
+            }
+            #expect(found > words.count / 4)
+        }
+    }
+
     private func expectAgreement(
         _ manifest: ValidatedManifest, _ count: Int, _ word: ([String]) throws -> String
     ) throws {
