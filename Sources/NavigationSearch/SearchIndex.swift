@@ -14,9 +14,8 @@ public import NavigationModel
 public final class SearchIndex: Sendable {
     /// The file.
     package let url: URL
-    private let database: any DatabaseReader
+    private let readers: ReaderPool
     let linkGrammars = LinkGrammarCache()
-    private let memories = IndexMemories()
     private let timeLimit: Duration
 
     /// How long a search may take before it is given up.
@@ -45,7 +44,7 @@ public final class SearchIndex: Sendable {
         }
         self.url = url
         self.timeLimit = timeLimit
-        database = try IndexFile.explaining(url) { try IndexFile.openForReading(url, readers) }
+        self.readers = try IndexFile.explaining(url) { try IndexFile.openForReading(url, readers) }
         try read { db in
             guard let about = try IndexFile.about(db, url) else { throw IndexFile.notAnIndex(url) }
             guard about[AboutKey.format] == IndexSQL.formatVersion else {
@@ -62,7 +61,7 @@ public final class SearchIndex: Sendable {
     /// been in the manifest.
     /// - Throws: ``SearchIndexError`` if the file can no longer be read, or the answer takes too long.
     public func search(_ request: SearchRequest) throws -> SearchResponse {
-        try readInTime { db in try SearchAnswer(db, request, memories.memory(db)).response() }
+        try readInTime { db, memory in try SearchAnswer(db, request, memory).response() }
     }
 
     /// Completes what is being typed with titles and keywords that the request's level sees, best first.
@@ -70,7 +69,7 @@ public final class SearchIndex: Sendable {
     /// Filters, level, limit and profile of the request count as for a search; its offset does not.
     /// - Throws: ``SearchIndexError`` if the file can no longer be read, or the answer takes too long.
     public func suggest(_ request: SearchRequest) throws -> SuggestResponse {
-        try readInTime { db in try SuggestAnswer(db, request, memories.memory(db)).response() }
+        try readInTime { db, memory in try SuggestAnswer(db, request, memory).response() }
     }
 
     /// The entry with this id; nil if there is none and also if this level may not see it.
@@ -86,12 +85,23 @@ public final class SearchIndex: Sendable {
         try read { db in try IndexStatistics(db, url, level) }
     }
 
-    private func readInTime<Value>(_ body: (Database) throws -> Value) throws -> Value {
-        try read { db in try TimeLimit.held(timeLimit, db) { try body(db) } }
+    /// Reads one state of the index, with what is remembered of it.
+    private func readInTime<Value>(_ body: (Database, IndexMemory) throws -> Value) throws -> Value {
+        try readState { db, memory in
+            try TimeLimit.held(timeLimit, db) {
+                try memory.recall(db)
+                return try body(db, memory)
+            }
+        }
     }
 
-    func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
-        try IndexFile.explaining(url) { try database.unsafeRead { db in try ReadTransaction.held(db, body) } }
+    /// Reads one state of the index.
+    func read<Value>(_ body: (Database) throws -> Value) throws -> Value { try readState { db, _ in try body(db) } }
+
+    private func readState<Value>(_ body: (Database, IndexMemory) throws -> Value) throws -> Value {
+        try IndexFile.explaining(url) {
+            try readers.read { db, memory in try ReadTransaction.held(db) { db in try body(db, memory) } }
+        }
     }
 }
 

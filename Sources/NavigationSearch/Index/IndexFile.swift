@@ -3,14 +3,14 @@ import GRDB
 
 /// What has to be true of a file before it is read or written as an index.
 enum IndexFile {
+    /// Who answers on every processor does not have others wait, such as those who look for a newer state.
+    private static let mostReaders = max(5, ProcessInfo.processInfo.activeProcessorCount + 2)
+
     static func configuration(readOnly: Bool) -> Configuration {
         var configuration = Configuration()
         configuration.readonly = readOnly
         configuration.busyMode = .timeout(5)
         configuration.label = "navsearch"
-        // Who answers on every processor does not have others wait, such as those who look for a newer state.
-        configuration.maximumReaderCount = max(5, ProcessInfo.processInfo.activeProcessorCount + 2)
-        configuration.persistentReadOnlyConnections = true
         configuration.prepareDatabase { db in
             if readOnly {
                 // A connection's answers read much the same pages again and again.
@@ -24,28 +24,22 @@ enum IndexFile {
     }
 
     /// Opens a file for reading, in a folder that may be read only as well.
-    static func openForReading(_ url: URL, _ readers: SearchIndex.Readers) throws -> any DatabaseReader {
+    static func openForReading(_ url: URL, _ readers: SearchIndex.Readers) throws -> ReaderPool {
         let configuration = configuration(readOnly: true)
-        func reader(_ path: String) throws -> any DatabaseReader {
-            switch readers {
-            case .sideBySide: return try ReaderPool.open(path, configuration)
-            case .oneAtATime:
-                let queue = try DatabaseQueue(path: path, configuration: configuration)
-                try queue.read(ReaderPool.touch)
-                return queue
-            }
+        func pool(_ path: String) throws -> ReaderPool {
+            try ReaderPool(path, configuration, count: readers == .oneAtATime ? 1 : mostReaders)
         }
         do {
-            return try reader(url.path)
+            return try pool(url.path)
         } catch let error as DatabaseError {
             // Readers tell each other and writers in a file beside the index where they are. Where it cannot be made,
             // nobody writes either, so it is not needed; unless a writer has left changes that are not in the index.
             guard [.SQLITE_CANTOPEN, .SQLITE_READONLY].contains(error.resultCode),
                 !hasChangesBeside(url),
                 let path = url.absoluteURL.path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed),
-                let reader = try? reader("file://\(path)?immutable=1")
+                let pool = try? pool("file://\(path)?immutable=1")
             else { throw error }
-            return reader
+            return pool
         }
     }
 

@@ -134,22 +134,3 @@ final class IndexMemory {
         try breadcrumbs.value(for: number, read)
     }
 }
-
-/// The memory of each connection of an index.
-final class IndexMemories: @unchecked Sendable {
-    private let lock = NSLock()
-    /// With the connections, so that none takes the place of another.
-    private var memories: [ObjectIdentifier: (db: Database, memory: IndexMemory)] = [:]
-
-    /// The memory of a connection, at the beginning of a transaction.
-    func memory(_ db: Database) throws -> IndexMemory {
-        let memory = lock.withLock {
-            if let known = memories[ObjectIdentifier(db)] { return known.memory }
-            let memory = IndexMemory()
-            memories[ObjectIdentifier(db)] = (db, memory)
-            return memory
-        }
-        try memory.recall(db)
-        return memory
-    }
-}

@@ -1,57 +1,68 @@
 import Foundation
 import GRDB
 
-/// A pool all of whose connections are open from the start.
+/// Connections that read one file, each with what it remembers of it.
 ///
-/// GRDB opens a connection when one more is needed, by the file's path. If another file stood there by then, or none,
-/// some questions would be answered from it and others from the old one.
-enum ReaderPool {
-    /// Opens the file at a path.
-    static func open(_ path: String, _ configuration: Configuration) throws -> DatabasePool {
+/// A thread gets the connection that it had before, unless somebody else has it: what that remembers stays with one
+/// processor, and with who types. Otherwise it gets the one that came back last, so that threads that take turns share
+/// one memory.
+///
+/// GRDB's own pool gives the first that is free to whoever comes, and has each ask for the schema's version.
+final class ReaderPool: @unchecked Sendable {
+    private final class Reader {
+        let queue: DatabaseQueue
+        let memory = IndexMemory()
+        var thread: pthread_t?
+
+        init(_ queue: DatabaseQueue) { self.queue = queue }
+    }
+
+    private let available: DispatchSemaphore
+    private let lock = NSLock()
+    /// Those that nobody has. What came back last stands last.
+    private var free: [Reader]
+
+    /// Opens the file at a path as often as so many threads need it that read side by side.
+    ///
+    /// All connections are open from the start. Were they opened when they are needed, another file might stand there by
+    /// then, or none, and some questions would be answered from it and others from the old one.
+    init(_ path: String, _ configuration: Configuration, count: Int) throws {
         // A file that is replaced meanwhile is opened again; who replaces it all the time has to be content with that.
         var tries = 10
-        while true {
+        repeat {
             let file = FileStamp(path)
-            let pool = try DatabasePool(path: path, configuration: configuration)
-            try openAll(of: pool, configuration.maximumReaderCount)
-            tries -= 1
-            if file == FileStamp(path) || tries == 0 { return pool }
-        }
+            free = try (0..<count).map { _ in Reader(try Self.open(path, configuration)) }
+            tries = file == FileStamp(path) ? 0 : tries - 1
+        } while tries > 0
+        available = DispatchSemaphore(value: count)
     }
 
-    /// Has a connection open what it reads: only now SQLite looks for what it keeps beside the file.
-    static func touch(_ db: Database) throws { _ = try Int.fetchOne(db, sql: "PRAGMA user_version") }
-
-    /// Reads on so many threads that no reader gets the connection of another.
-    private static func openAll(of pool: DatabasePool, _ count: Int) throws {
-        let failure = Failure()
-        let (opened, goOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-        for _ in 0..<count {
-            Thread.detachNewThread {
-                do {
-                    try pool.read { db in
-                        try touch(db)
-                        opened.signal()
-                        goOn.wait()
-                    }
-                } catch {
-                    failure.keep(error)
-                    opened.signal()
-                }
-            }
-        }
-        for _ in 0..<count { opened.wait() }
-        for _ in 0..<count { goOn.signal() }
-        if let error = failure.error { throw error }
+    private static func open(_ path: String, _ configuration: Configuration) throws -> DatabaseQueue {
+        let queue = try DatabaseQueue(path: path, configuration: configuration)
+        // Only now SQLite looks for what it keeps beside the file.
+        try queue.read { db in _ = try Int.fetchOne(db, sql: "PRAGMA user_version") }
+        return queue
     }
-}
 
-/// What went wrong on one of several threads.
-private final class Failure: @unchecked Sendable {
-    private let lock = NSLock()
-    private var kept: (any Error)?
+    /// Reads by a connection that nobody else has meanwhile, outside a transaction. Waits for one if there is none.
+    /// - Parameter body: must not read from the same pool.
+    func read<Value>(_ body: (Database, IndexMemory) throws -> Value) rethrows -> Value {
+        available.wait()
+        let reader = take()
+        defer {
+            lock.withLock { free.append(reader) }
+            available.signal()
+        }
+        return try reader.queue.unsafeRead { db in try body(db, reader.memory) }
+    }
 
-    func keep(_ error: any Error) { lock.withLock { kept = error } }
-
-    var error: (any Error)? { lock.withLock { kept } }
+    private func take() -> Reader {
+        let thread = pthread_self()
+        return lock.withLock {
+            let own = free.lastIndex { $0.thread.map { pthread_equal($0, thread) != 0 } ?? false }
+            let reader = free.remove(at: own ?? free.count - 1)
+            reader.thread = thread
+            return reader
+        }
+    }
 }
