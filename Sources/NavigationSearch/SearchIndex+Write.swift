@@ -57,11 +57,14 @@ extension SearchIndex {
             about = nil
         }
         var change: IndexWriter.Change = (0, 0)
+        var perLevel: [AccessLevel: Int]?
         var unsearchable = about?[AboutKey.unsearchable].flatMap { Int($0) } ?? 0
         let thesaurusHash = thesaurus?.contentHash ?? ""
         let isUnchanged =
             about?[AboutKey.contentHash] == manifest.contentHash && about?[AboutKey.thesaurusHash] == thesaurusHash
         if !isUnchanged {
+            // What changes lies scattered: with less room, pages are written before they are as they are to be.
+            if about != nil { try db.execute(sql: "PRAGMA cache_size = -16384") }
             // To read what a file has takes as long as to list the entries.
             let listed = about.map { _ in Meanwhile { EntryList(manifest) } }
             let previous = try Fingerprints(db)
@@ -69,8 +72,13 @@ extension SearchIndex {
             let grammar = Meanwhile { LinkGrammar(manifest.manifest, forEachPath: entries.forEachPath).json }
             unsearchable = entries.indices.count { !entries.isSearchable($0) }
             let links = LinkAddresses(manifest.manifest.deepLinking).link(to: "/") ?? ""
-            var writer = IndexWriter(db, entries, previous, progress: progress)
+            let ancestors = AncestorTable.hash(of: entries)
+            var writer = IndexWriter(
+                db, entries, previous, hasAncestors: about?[AboutKey.ancestors] == ancestors, progress: progress)
+            // What threads of before have used is used again by those to come.
+            let linkGrammar = grammar.get()
             change = try writer.write(links: links.storable)
+            perLevel = writer.entriesPerLevel
             // Lists are read as FTS5 has written them.
             try db.execute(sql: IndexSQL.writeGatheredTokens)
             try BitmapWriter.write(db, rows: writer.rows)
@@ -85,7 +93,8 @@ extension SearchIndex {
                 AboutKey.contentHash: manifest.contentHash,
                 AboutKey.thesaurusHash: thesaurusHash,
                 AboutKey.links: links,
-                AboutKey.linkGrammar: grammar.get(),
+                AboutKey.ancestors: ancestors,
+                AboutKey.linkGrammar: linkGrammar,
                 AboutKey.manifestVersion: manifest.manifest.version ?? "",
                 AboutKey.manifestUpdatedAt: manifest.manifest.updatedAt ?? "",
                 AboutKey.unsearchable: String(unsearchable),
@@ -93,10 +102,9 @@ extension SearchIndex {
             let generation = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
             try db.execute(sql: "PRAGMA user_version = \(generation + 1)")
         }
-        var perLevel: [AccessLevel: Int] = [:]
-        for level in AccessLevel.allCases { perLevel[level] = try IndexStatistics.count(db, level) }
+        let entriesPerLevel = try perLevel ?? IndexStatistics.entriesPerLevel(db)
         return IndexSummary(
-            entries: perLevel.values.reduce(0, +), entriesPerLevel: perLevel, unsearchable: unsearchable,
+            entries: entriesPerLevel.values.reduce(0, +), entriesPerLevel: entriesPerLevel, unsearchable: unsearchable,
             written: change.written, removed: change.removed,
             generation: try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0,
             isUnchanged: isUnchanged)

@@ -112,6 +112,8 @@ enum AboutKey {
     static let thesaurusHash = "thesaurus.hash"
     /// What the links of entries that keep none begin with.
     static let links = "manifest.links"
+    /// ``AncestorTable/hash(of:)``
+    static let ancestors = "manifest.ancestors"
     /// What the manifest says about links, for ``NavigationModel/LinkGrammar``.
     static let linkGrammar = "manifest.link_grammar"
     static let manifestVersion = "manifest.version"

@@ -107,9 +107,9 @@ import Testing
     /// The files as they stand in the middle of a write are what a killed writer leaves behind.
     @Test func aKilledWriterLeavesTheOldState() throws {
         _ = try SearchIndex.write(manifest([item("Old")]), to: url)
-        let items = (0..<20_000).map {
-            item("New entry number \($0)", id: "n\($0)", description: "Described at length.")
-        }
+        // More than a writer keeps in memory.
+        let description = String(repeating: "Described at length. ", count: 60)
+        let items = (0..<20_000).map { item("New entry number \($0)", id: "n\($0)", description: description) }
         let new = try manifest(items)
         let left = folder.appending(path: "left.sqlite")
         var copied = 0

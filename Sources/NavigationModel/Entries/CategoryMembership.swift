@@ -15,25 +15,29 @@ struct CategoryMembership {
         }
     }
 
-    /// For each item of a tree the ids of its categories: those that list its id, an ancestor's id, or one of its tags.
-    func categories(in tree: ItemTree) -> [[String]] {
-        if categories.isEmpty { return Array(repeating: [], count: tree.nodes.count) }
-        var folded: [String: String] = [:]
-        // What children inherit: as places, and as the ids, which items with nothing of their own share.
-        var inherited: [(places: [Int], ids: [String])] = []
-        inherited.reserveCapacity(tree.nodes.count)
-        return tree.nodes.map { node in
-            var own = node.parent.map { inherited[$0] } ?? (places: [], ids: [])
-            if let places = byItem[node.item.id] { own = named(merge(own.places, places)) }
-            inherited.append(own)
-            if byTag.isEmpty { return own.ids }
-            let tagged = node.item.metadata.tags.flatMap { tag in byTag[fold(tag, &folded)] ?? [] }
-            return tagged.isEmpty ? own.ids : named(merge(own.places, tagged)).ids
+    /// For each item of a tree its categories: those that list its id, an ancestor's id, or one of its tags.
+    func categories(in tree: ItemTree) -> CategoryLists {
+        var lists = CategoryLists(categories.map(\.id))
+        if categories.isEmpty {
+            lists.numbers = Array(repeating: 0, count: tree.nodes.count)
+            return lists
         }
-    }
-
-    private func named(_ places: [Int]) -> (places: [Int], ids: [String]) {
-        (places, places.map { categories[$0].id })
+        var folded: [String: String] = [:]
+        // What children inherit.
+        var inherited: [Int32] = []
+        inherited.reserveCapacity(tree.nodes.count)
+        lists.numbers.reserveCapacity(tree.nodes.count)
+        for index in tree.nodes.indices {
+            var own = tree.nodes[index].parent.map { inherited[$0] } ?? 0
+            if let places = byItem[tree.nodes[index].item.id] {
+                own = lists.number(of: merge(lists.places(own), places))
+            }
+            inherited.append(own)
+            let tags = byTag.isEmpty ? [] : tree.nodes[index].item.metadata.tags
+            let tagged = tags.flatMap { tag in byTag[fold(tag, &folded)] ?? [] }
+            lists.numbers.append(tagged.isEmpty ? own : lists.number(of: merge(lists.places(own), tagged)))
+        }
+        return lists
     }
 
     private func merge(_ left: [Int], _ right: [Int]) -> [Int] { Set(left).union(right).sorted() }
@@ -44,5 +48,30 @@ struct CategoryMembership {
         let folded = tag.foldedLetters
         known[tag] = folded
         return folded
+    }
+}
+
+/// The categories of items: each list of them that occurs, once.
+struct CategoryLists: Sendable {
+    /// For each item the number of its list.
+    fileprivate(set) var numbers: [Int32] = []
+    /// The ids of the categories in each list; the first list is empty.
+    private(set) var lists: [[String]] = [[]]
+    /// The same as places among all categories.
+    private var places: [[Int]] = [[]]
+    private var known: [[Int]: Int32] = [[]: 0]
+    private let ids: [String]
+
+    fileprivate init(_ ids: [String]) { self.ids = ids }
+
+    fileprivate func places(_ number: Int32) -> [Int] { places[Int(number)] }
+
+    fileprivate mutating func number(of places: [Int]) -> Int32 {
+        if let number = known[places] { return number }
+        let number = Int32(lists.count)
+        known[places] = number
+        self.places.append(places)
+        lists.append(places.map { ids[$0] })
+        return number
     }
 }

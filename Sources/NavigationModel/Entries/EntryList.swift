@@ -11,7 +11,10 @@ package struct EntryList: RandomAccessCollection, Sendable {
     package let links: LinkAddresses
     private let levels: [AccessLevel]
     private let trails: [[BreadcrumbStep]]
-    private let categories: [[String]]
+    /// For each item the number of its categories.
+    private let categoryNumbers: [Int32]
+    /// The lists of categories that entries have, each once.
+    package let categoryLists: [[String]]
     /// For each rank the item's place in the tree.
     private let order: [Int32]
     private let searchable: [Bool]
@@ -20,10 +23,14 @@ package struct EntryList: RandomAccessCollection, Sendable {
     package init(_ manifest: ValidatedManifest) {
         tree = ItemTree(manifest.manifest.sections)
         links = LinkAddresses(manifest.manifest.deepLinking)
+        let memberships = Meanwhile { [tree] in
+            CategoryMembership(manifest.manifest.searchCategories).categories(in: tree)
+        }
         levels = tree.effectiveLevels
         trails = tree.trails
-        categories = CategoryMembership(manifest.manifest.searchCategories).categories(in: tree)
         order = tree.staticOrder
+        categoryNumbers = memberships.get().numbers
+        categoryLists = memberships.get().lists
         searchable = tree.nodes.indices.map { [tree] in tree.nodes[$0].item.metadata.searchable }
     }
 
@@ -34,17 +41,22 @@ package struct EntryList: RandomAccessCollection, Sendable {
         let place = manifestPlace(rank)
         return NavigationEntry(
             tree.nodes[place].item, accessLevel: levels[place], breadcrumb: trails[place],
-            categories: categories[place], link: links.link(to: tree.nodes[place].item.path), staticRank: rank,
+            categories: categories(rank), link: links.link(to: tree.nodes[place].item.path), staticRank: rank,
             manifestPlace: place)
     }
 
     // What can be told of an entry without making it.
     package func id(_ rank: Int) -> String { tree.nodes[manifestPlace(rank)].item.id }
+    package func title(_ rank: Int) -> String { tree.nodes[manifestPlace(rank)].item.title }
     package func path(_ rank: Int) -> String { tree.nodes[manifestPlace(rank)].item.path }
     package func accessLevel(_ rank: Int) -> AccessLevel { levels[manifestPlace(rank)] }
     package func isSearchable(_ rank: Int) -> Bool { searchable[manifestPlace(rank)] }
     package func breadcrumb(_ rank: Int) -> [BreadcrumbStep] { trails[manifestPlace(rank)] }
-    package func categories(_ rank: Int) -> [String] { categories[manifestPlace(rank)] }
+    package func categories(_ rank: Int) -> [String] { categoryLists[categoryList(rank)] }
+    /// The number of an entry's categories among ``categoryLists``.
+    package func categoryList(_ rank: Int) -> Int { Int(categoryNumbers[manifestPlace(rank)]) }
+    /// The place in the manifest of the item above; nil for a section.
+    package func parentPlace(_ rank: Int) -> Int? { tree.nodes[manifestPlace(rank)].parent }
     package func manifestPlace(_ rank: Int) -> Int { Int(order[rank]) }
 
     /// The ranks in the order of the manifest, in which what they stand for lies close together in memory.

@@ -23,7 +23,8 @@ extension ItemTree {
     var trails: [[BreadcrumbStep]] {
         var trails: [[BreadcrumbStep]] = []
         trails.reserveCapacity(nodes.count)
-        var trailsBelow: [Int: [BreadcrumbStep]] = [:]
+        // Below each item, once one of its children has come.
+        var trailsBelow = [[BreadcrumbStep]?](repeating: nil, count: nodes.count)
         for index in nodes.indices {
             guard let parent = nodes[index].parent else {
                 trails.append([])
@@ -44,14 +45,24 @@ extension ItemTree {
 
     /// The items' indices in the order of their static rank.
     var staticOrder: [Int32] {
-        nodes.indices
-            .map { index in
-                StaticOrderKey(
-                    priority: nodes[index].item.priority.map(UInt.init) ?? .max, depth: nodes[index].depth,
-                    titleLength: nodes[index].item.title.unicodeScalars.count, index: index)
-            }
-            .sorted()
-            .map { Int32($0.index) }
+        var keys = nodes.indices.map { index in
+            StaticOrderKey(
+                priority: nodes[index].item.priority.map(UInt.init) ?? .max, depth: nodes[index].depth,
+                titleLength: nodes[index].item.title.scalarCount, index: index)
+        }
+        // In place, since it takes room for all items.
+        keys.sort()
+        return keys.map { Int32($0.index) }
+    }
+}
+
+extension String {
+    /// How many Unicode scalars there are: each has one byte of UTF-8 that goes on from no other.
+    fileprivate var scalarCount: Int {
+        let count: Int? = utf8.withContiguousStorageIfAvailable { bytes in
+            bytes.reduce(0) { $0 &+ ($1 & 0xC0 == 0x80 ? 0 : 1) }
+        }
+        return count ?? unicodeScalars.count
     }
 }
 

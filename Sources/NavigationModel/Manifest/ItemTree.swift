@@ -15,7 +15,13 @@ struct ItemTree {
 
         /// Shows the item without a copy of it.
         func withItem<Result>(_ body: (borrowing NavigationItem) throws -> Result) rethrows -> Result {
-            try siblings.withUnsafeBufferPointer { try body($0[Int(number)]) }
+            try siblings.withUnsafeBufferPointer { siblings in
+                // The buffer's subscript would copy it.
+                guard let first = siblings.baseAddress, siblings.indices.contains(Int(number)) else {
+                    preconditionFailure("a node has an item")
+                }
+                return try body(first[Int(number)])
+            }
         }
 
         /// The index of the parent's node; nil for a section.

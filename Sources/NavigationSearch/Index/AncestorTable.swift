@@ -33,6 +33,30 @@ struct AncestorTable {
         }
     }
 
+    /// Tells whether the ancestors of any entry have changed, without reading them.
+    static func hash(of entries: EntryList) -> String {
+        var fields = HashedFields()
+        for breadcrumb in entries.breadcrumbs {
+            guard let last = breadcrumb.last else { continue }
+            fields.add(last.id)
+            fields.add(last.path)
+            fields.add(last.title)
+            fields.add(breadcrumb.dropLast().last?.id)
+        }
+        return String(fields.hash)
+    }
+
+    /// Reads the numbers of the last of some ancestors, in a file that has all that a manifest names.
+    init(_ db: Database, of breadcrumbs: [[BreadcrumbStep]]) throws {
+        self.db = db
+        let ids = Dictionary(breadcrumbs.compactMap { $0.last }.map { ($0.id.storable, $0.id) }) { first, _ in first }
+        let row = try DirectStatement(db, IndexSQL.selectAncestorNumbers)
+        while try row.next() {
+            if let id = ids[row.text(1) ?? ""] { numbers[id] = row.integer(0) }
+            next = max(next, row.integer(0) + 1)
+        }
+    }
+
     /// The number of the last of some ancestors, outermost first; nil if there are none. Those that are new or have
     /// changed are written; one that the file has keeps its number.
     mutating func number(of breadcrumb: [BreadcrumbStep]) throws -> Int64? {

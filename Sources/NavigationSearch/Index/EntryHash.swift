@@ -3,47 +3,54 @@ import NavigationModel
 /// Tells whether an entry has changed since its row was written, without reading the row or making the entry.
 struct EntryHash {
     /// Room that is used again from one entry to the next.
-    private var bytes: [UInt8] = []
+    private var fields = HashedFields()
+    /// The hash of each list of categories.
+    private let categories: [Int64]
+    /// That of the breadcrumb that the last entry had: those below the same item come together.
+    private var breadcrumb: (parent: Int?, hash: Int64) = (nil, 0)
+
+    init(_ entries: EntryList) {
+        categories = entries.categoryLists.map { list in
+            var fields = HashedFields()
+            fields.add(list)
+            return fields.hash
+        }
+    }
 
     /// The hash of what a row keeps of an entry.
+    /// - Parameter entries: always the same.
     mutating func of(_ rank: Int, in entries: EntryList) -> Int64 {
-        bytes.removeAll(keepingCapacity: true)
+        let breadcrumb = breadcrumbHash(rank, in: entries)
+        fields.removeAll()
         entries.withItem(rank) { item in
-            add(item.id)
-            add(item.path)
-            add(item.title)
-            add(entries.accessLevel(rank).rawValue)
-            add(item.subtitle)
-            add(item.icon)
-            add(item.color)
-            add(item.priority.map(String.init))
-            add(item.metadata.description)
-            bytes.append(entries.links.append(linkTo: item.path, to: &bytes) ? 0xFF : 0xFE)
-            add(item.metadata.keywords)
-            add(item.metadata.tags)
+            fields.add(item.id)
+            fields.add(item.path)
+            fields.add(item.title)
+            fields.add(entries.accessLevel(rank).rawValue)
+            fields.add(item.subtitle)
+            fields.add(item.icon)
+            fields.add(item.color)
+            fields.add(item.priority.map(String.init))
+            fields.add(item.metadata.description)
+            fields.add { entries.links.append(linkTo: item.path, to: &$0) }
+            fields.add(item.metadata.keywords)
+            fields.add(item.metadata.tags)
         }
-        add(entries.categories(rank))
+        fields.add(categories[entries.categoryList(rank)])
+        fields.add(breadcrumb)
+        return fields.hash
+    }
+
+    private mutating func breadcrumbHash(_ rank: Int, in entries: EntryList) -> Int64 {
+        guard let parent = entries.parentPlace(rank) else { return 0 }
+        if parent == breadcrumb.parent { return breadcrumb.hash }
+        fields.removeAll()
         for step in entries.breadcrumb(rank) {
-            add(step.id)
-            add(step.path)
-            add(step.title)
+            fields.add(step.id)
+            fields.add(step.path)
+            fields.add(step.title)
         }
-        return Int64(bitPattern: XXH64.hash(bytes))
-    }
-
-    private mutating func add(_ text: String) {
-        var text = text
-        text.withUTF8 { bytes.append(contentsOf: $0) }
-        // No byte of UTF-8 is 0xFF, so neighbouring texts cannot run into each other.
-        bytes.append(0xFF)
-    }
-
-    private mutating func add(_ text: String?) {
-        if let text { add(text) } else { bytes.append(0xFE) }
-    }
-
-    private mutating func add(_ texts: [String]) {
-        for text in texts { add(text) }
-        bytes.append(0xFD)
+        breadcrumb = (parent, fields.hash)
+        return breadcrumb.hash
     }
 }

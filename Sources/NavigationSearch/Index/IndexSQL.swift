@@ -7,7 +7,7 @@ enum IndexSQL {
 
     /// The version of the tables below and of what text folding and word splitting put into them. The file is a
     /// cache: with another version it is built anew, never migrated.
-    static let formatVersion = "16"
+    static let formatVersion = "17"
 
     /// The columns of `entry` that hold what an answer shows.
     static let entryColumns = """
@@ -158,6 +158,12 @@ enum IndexSQL {
         INSERT INTO entry (position, words, hash, \(entryColumns))
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """
+    /// With the same values in the same places. An entry keeps its id.
+    static let updateEntry = {
+        let columns = ["words", "hash"] + entryColumns.split(separator: ", ").map(String.init)
+        let values = zip(columns, 2...).filter { $0.0 != "id" }.map { "\($0) = ?\($1)" }
+        return "UPDATE entry SET \(values.joined(separator: ", ")) WHERE position = ?1"
+    }()
     static let deleteEntry = "DELETE FROM entry WHERE position = ?"
     /// What ``StoredEntry`` reads.
     private static let readEntry = """
@@ -168,6 +174,7 @@ enum IndexSQL {
     static let selectEntryByID = "\(readEntry) WHERE id = ? AND position <= ?"
 
     static let selectAncestors = "SELECT number, parent, id, path, title FROM ancestor"
+    static let selectAncestorNumbers = "SELECT number, id FROM ancestor"
     static let selectAncestor = "SELECT parent, id, path, title FROM ancestor WHERE number = ?"
     static let insertAncestor = """
         INSERT OR REPLACE INTO ancestor (number, parent, id, path, title) VALUES (?, ?, ?, ?, ?)

@@ -7,8 +7,7 @@ extension IndexStatistics {
     init(_ db: Database, _ url: URL, _ level: AccessLevel) throws {
         let about = try IndexFile.about(db, url) ?? [:]
         let levels = AccessLevel.allCases.filter { $0 <= level }
-        var perLevel: [AccessLevel: Int] = [:]
-        for level in levels { perLevel[level] = try Self.count(db, level) }
+        let perLevel = try Self.entriesPerLevel(db, upTo: level)
         let categories = try Row.fetchAll(db, sql: IndexSQL.selectCategories).compactMap { row -> Category? in
             let id: String = row[0]
             let cascade = Cascade(db: db, levels: levels, scope: [ScopeToken.category(id)])
@@ -23,7 +22,12 @@ extension IndexStatistics {
 
     private static func said(_ text: String?) -> String? { text?.isEmpty == false ? text : nil }
 
-    static func count(_ db: Database, _ level: AccessLevel) throws -> Int {
+    static func entriesPerLevel(_ db: Database, upTo level: AccessLevel = .admin) throws -> [AccessLevel: Int] {
+        let levels = AccessLevel.allCases.filter { $0 <= level }
+        return Dictionary(uniqueKeysWithValues: try levels.map { ($0, try count(db, $0)) })
+    }
+
+    private static func count(_ db: Database, _ level: AccessLevel) throws -> Int {
         let rowIDs = Position.rowIDs(of: level)
         return try Int.fetchOne(
             db, sql: IndexSQL.countEntries, arguments: [rowIDs.lowerBound, rowIDs.upperBound]) ?? 0

@@ -14,16 +14,26 @@ struct IndexWriter {
     private var words = WordCounts()
     private var progress: IndexingProgress
     /// The ids of all rows that there are afterwards.
-    private(set) var rows: [UInt32] = []
+    let rows: [UInt32]
+    /// All of them, in the order of the manifest, until it is known which have changed.
+    private var placements: [Placement]
     /// Reads old rows, of which none is written before all have been read.
     private let reader: EntryReader
+    /// Whether the file has the ancestors of all entries already.
+    private let hasAncestors: Bool
 
-    init(_ db: Database, _ entries: EntryList, _ previous: Fingerprints, progress: ((Int, Int) -> Void)?) {
+    init(
+        _ db: Database, _ entries: EntryList, _ previous: Fingerprints, hasAncestors: Bool,
+        progress: ((Int, Int) -> Void)?
+    ) {
         self.db = db
         self.entries = entries
         self.previous = previous
+        self.hasAncestors = hasAncestors
         reader = EntryReader(db)
         self.progress = IndexingProgress(report: progress)
+        placements = Self.placements(entries, previous)
+        rows = placements.map { UInt32(truncatingIfNeeded: $0.position.rowID) }
     }
 
     /// A searchable entry with the row that it has now and the one that it will have.
@@ -36,15 +46,21 @@ struct IndexWriter {
         let position: Position
     }
 
+    /// How many entries of each level there are afterwards.
+    var entriesPerLevel: [AccessLevel: Int] {
+        var counts = Dictionary(uniqueKeysWithValues: AccessLevel.allCases.map { ($0, 0) })
+        for row in rows { counts[Position(rowID: Int64(row)).level, default: 0] += 1 }
+        return counts
+    }
+
     /// What changed: rows added, changed or moved, and rows removed.
     typealias Change = (written: Int, removed: Int)
 
     /// - Parameter links: what the links of most entries begin with.
     mutating func write(links: String) throws -> Change {
-        let placements = placements()
-        rows = placements.map { UInt32(truncatingIfNeeded: $0.position.rowID) }
-        let changed = changed(placements)
-        let gone = gone(placements)
+        let changed = changed()
+        let gone = gone()
+        placements = []
         progress.total = changed.count + gone.count
         let isNew = previous.all.isEmpty && !changed.isEmpty
         if isNew { try db.execute(sql: IndexSQL.gatherAllTokens) }
@@ -83,12 +99,12 @@ struct IndexWriter {
         }
     }
 
-    /// In the order of the manifest.
-    private func placements() -> [Placement] {
+    private static func placements(_ entries: EntryList, _ previous: Fingerprints) -> [Placement] {
         let inManifest = entries.ranksInManifest.map(Int.init).filter { entries.isSearchable($0) }
         var known = [Int32](repeating: -1, count: entries.count)
         if !previous.all.isEmpty {
-            for rank in inManifest { known[rank] = previous.numbers[entries.id(rank).storable] ?? -1 }
+            var search = previous.search()
+            for rank in inManifest { known[rank] = search.number(of: entries.id(rank).storable) ?? -1 }
         }
         func fingerprint(_ rank: Int) -> Fingerprint? { known[rank] < 0 ? nil : previous.all[Int(known[rank])] }
         let ordered = PlaceAssignment.places(keeping: inManifest.map { fingerprint($0)?.place })
@@ -104,7 +120,7 @@ struct IndexWriter {
     }
 
     /// The new and changed rows, in the order of their ids.
-    private func changed(_ placements: [Placement]) -> [Placement] {
+    private func changed() -> [Placement] {
         guard !previous.all.isEmpty else { return placements.sorted { $0.position.rowID < $1.position.rowID } }
         let hashes = hashes(placements)
         var changed: [Placement] = []
@@ -120,7 +136,7 @@ struct IndexWriter {
     /// The hashes of the entries that have rows, zero for others. Another thread makes half of them.
     private func hashes(_ placements: [Placement]) -> [Int64] {
         let hashes = { @Sendable [entries] (placements: ArraySlice<Placement>) -> [Int64] in
-            var hash = EntryHash()
+            var hash = EntryHash(entries)
             return placements.map { $0.previous < 0 ? 0 : hash.of(Int($0.entry), in: entries) }
         }
         let middle = placements.count / 2
@@ -132,32 +148,57 @@ struct IndexWriter {
         placement.previous < 0 ? nil : previous.all[Int(placement.previous)]
     }
 
-    private func gone(_ placements: [Placement]) -> [Position] {
+    private func gone() -> [Position] {
         var isKept = [Bool](repeating: false, count: previous.all.count)
         for placement in placements where placement.previous >= 0 { isKept[Int(placement.previous)] = true }
         return zip(previous.all, isKept).filter { !$1 }.map(\.0.position)
     }
 
-    private mutating func remove(_ position: Position) throws {
-        let rowID = position.rowID
+    /// By what titles and paths are looked up.
+    private typealias Hashes = (path: Int64, title: [Int64])
+
+    /// Takes the tokens of a row back.
+    private mutating func removeTokens(_ position: Position) throws -> Hashes {
         let entry = try reader.entry(at: position)
         // FTS5 takes the old tokens back, so they are made again from the old row.
         entryTokens.read(entry, &tokens)
         words.remove(entryTokens, level: entry.level)
         entryTokens.write(to: &texts)
         let removal = try DirectStatement(db, IndexSQL.deleteTokens)
-        removal.bind(rowID, at: 1)
+        removal.bind(position.rowID, at: 1)
         try texts.run(removal, from: 2)
-        for hash in entryTokens.titleHashes { try run(IndexSQL.deleteTitleHash, hash, rowID) }
-        try run(LinkSQL.deletePathHash, PathHash.of(entry.path), rowID)
-        try run(IndexSQL.deleteEntry, rowID)
+        return (PathHash.of(entry.path), entryTokens.titleHashes)
     }
+
+    private mutating func remove(_ position: Position) throws {
+        let hashes = try removeTokens(position)
+        try remove(hashes, position.rowID)
+        try run(IndexSQL.deleteEntry, position.rowID)
+    }
+
+    private func remove(_ hashes: Hashes, keeping kept: Hashes? = nil, _ rowID: Int64) throws {
+        for hash in hashes.title where kept?.title.contains(hash) != true {
+            try run(IndexSQL.deleteTitleHash, hash, rowID)
+        }
+        if hashes.path != kept?.path { try run(LinkSQL.deletePathHash, hashes.path, rowID) }
+    }
+
+    /// Whether an entry's row stays where it is.
+    private func stays(_ placement: Placement) -> Bool { fingerprint(placement)?.position == placement.position }
 
     /// What is known of written entries once their tokens are, and has to go into other tables.
     private struct Written {
         var wordCounts: [Int32] = []
         var hashes: [Int64] = []
         var titleHashes: [(hash: Int64, rowID: Int64)] = []
+        /// Whether the file has the path's hash of the row already.
+        var hasPath: [Bool] = []
+
+        /// - Parameter known: those that the file has of the row already.
+        mutating func add(_ hashes: Hashes, besides known: Hashes?, _ rowID: Int64) {
+            for hash in hashes.title where known?.title.contains(hash) != true { titleHashes.append((hash, rowID)) }
+            hasPath.append(hashes.path == known?.path)
+        }
     }
 
     /// Takes old tokens out of the full-text table and puts new ones in; old rows go with their tokens.
@@ -171,16 +212,25 @@ struct IndexWriter {
         var old = (gone + changed.compactMap { fingerprint($0)?.position }).map(\.rowID).sorted()[...]
         let insertion = try DirectStatement(db, IndexSQL.insertTokens)
         let maker = try MadeAhead.forEach(of: TokenMaker(entries, changed.map(\.entry))) { index, made in
-            let rowID = changed[index].position.rowID
+            let placement = changed[index]
+            let rowID = placement.position.rowID
+            let hashes = (PathHash.of(entries.path(Int(placement.entry))), made.titleHashes)
+            var known: Hashes?
             while let first = old.first, first <= rowID {
-                try remove(Position(rowID: first))
+                if first == rowID, stays(placement) {
+                    let before = try removeTokens(placement.position)
+                    try remove(before, keeping: hashes, rowID)
+                    known = before
+                } else {
+                    try remove(Position(rowID: first))
+                }
                 old.removeFirst()
             }
             insertion.bind(rowID, at: 1)
             try made.texts.run(insertion, from: 2)
             written.wordCounts.append(Int32(made.wordCount))
             written.hashes.append(made.hash)
-            for hash in made.titleHashes { written.titleHashes.append((hash, rowID)) }
+            written.add(hashes, besides: known, rowID)
             progress.halfStep()
         }
         words.add(maker.words)
@@ -193,27 +243,39 @@ struct IndexWriter {
         // In the order of its key a table is written from its beginning to its end.
         written.titleHashes.sort { $0 < $1 }
         try run(IndexSQL.insertTitleHash, written.titleHashes)
-        let paths = changed.map { (PathHash.of(entries.path(Int($0.entry))), $0.position.rowID) }.sorted { $0 < $1 }
-        try run(LinkSQL.insertPathHash, paths)
-        var ancestors = try AncestorTable(db)
-        var unlisted: [UnlistedItem] = []
-        for breadcrumb in entries.breadcrumbs { _ = try ancestors.number(of: breadcrumb) }
-        for index in entries.indices where !entries.isSearchable(index) {
-            let parent = try ancestors.number(of: entries.breadcrumb(index))
-            unlisted.append(UnlistedItem(entries[index], parent: parent))
+        let paths = zip(changed, written.hasPath).filter { !$1 }.map { placement, _ in
+            (PathHash.of(entries.path(Int(placement.entry))), placement.position.rowID)
         }
-        try ancestors.finish()
-        try UnlistedItem.write(unlisted, db)
-        let row = try DirectStatement(db, IndexSQL.insertEntry)
+        try run(LinkSQL.insertPathHash, paths.sorted { $0 < $1 })
+        let unlisted = entries.indices.filter { !entries.isSearchable($0) }
+        var ancestors = try ancestors(of: changed.map { Int($0.entry) } + unlisted)
+        try UnlistedItem.write(
+            unlisted.map { UnlistedItem($0, of: entries, parent: try ancestors.number(of: entries.breadcrumb($0))) }, db
+        )
+        let insertion = try DirectStatement(db, IndexSQL.insertEntry)
+        let update = try DirectStatement(db, IndexSQL.updateEntry)
         _ = try MadeAhead.forEach(of: RowMaker(entries: entries, placements: changed)) { index, entry in
             guard let entry else { return }
-            row.bind(changed[index].position.rowID, at: 1)
-            row.bind(Int64(written.wordCounts[index]), at: 2)
-            row.bind(written.hashes[index], at: 3)
-            entry.bind(to: row, from: 4, parent: try ancestors.number(of: entry.breadcrumb), links: links)
-            try row.run()
+            let parent = try ancestors.number(of: entry.breadcrumb)
+            func write(_ row: borrowing DirectStatement) throws {
+                row.bind(changed[index].position.rowID, at: 1)
+                row.bind(Int64(written.wordCounts[index]), at: 2)
+                row.bind(written.hashes[index], at: 3)
+                entry.bind(to: row, from: 4, parent: parent, links: links)
+                try row.run()
+            }
+            if stays(changed[index]) { try write(update) } else { try write(insertion) }
             progress.halfStep()
         }
+    }
+
+    /// The ancestors of some entries, and all others, as the file is to have them.
+    private func ancestors(of ranks: [Int]) throws -> AncestorTable {
+        if hasAncestors { return try AncestorTable(db, of: ranks.map { entries.breadcrumb($0) }) }
+        var ancestors = try AncestorTable(db)
+        for breadcrumb in entries.breadcrumbs { _ = try ancestors.number(of: breadcrumb) }
+        try ancestors.finish()
+        return ancestors
     }
 
     /// Makes entries as their rows keep them.

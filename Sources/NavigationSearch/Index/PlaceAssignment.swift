@@ -47,7 +47,9 @@ enum PlaceAssignment {
         var previous = [Int](repeating: -1, count: values.count)
         for (index, value) in values.enumerated() {
             guard let value else { continue }
-            var low = 0
+            // Most go on from all before.
+            let goesOn = tails.last.map { (values[$0] ?? 0) < value } ?? true
+            var low = goesOn ? tails.count : 0
             var high = tails.count
             while low < high {
                 let middle = (low + high) / 2

@@ -14,13 +14,14 @@ struct TokenMaker: Maker {
     private let ranks: [Int32]
     private var tokens = FieldTokens()
     private var entryTokens = EntryTokens()
-    private var hash = EntryHash()
+    private var hash: EntryHash
     /// The words of all entries so far.
     private(set) var words = WordCounts()
 
     init(_ entries: EntryList, _ ranks: [Int32]) {
         self.entries = entries
         self.ranks = ranks
+        hash = EntryHash(entries)
     }
 
     var count: Int { ranks.count }

@@ -11,12 +11,12 @@ struct UnlistedItem: Equatable {
     /// The number of the nearest ancestor.
     let parent: Int64?
 
-    init(_ entry: NavigationEntry, parent: Int64?) {
-        hash = PathHash.of(entry.path)
-        id = entry.id.storable
-        path = entry.path.storable
-        title = entry.title.storable
-        level = entry.accessLevel
+    init(_ rank: Int, of entries: EntryList, parent: Int64?) {
+        hash = PathHash.of(entries.path(rank))
+        id = entries.id(rank).storable
+        path = entries.path(rank).storable
+        title = entries.title(rank).storable
+        level = entries.accessLevel(rank)
         self.parent = parent
     }
 

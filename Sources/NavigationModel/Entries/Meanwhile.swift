@@ -1,12 +1,12 @@
 import Foundation
 
 /// A value that another thread makes while this one does something else.
-final class Meanwhile<Value: Sendable>: @unchecked Sendable {
+package final class Meanwhile<Value: Sendable>: @unchecked Sendable {
     private let made = DispatchSemaphore(value: 0)
     /// Written by the other thread before it says that it has made it.
     private var value: Value?
 
-    init(_ make: @escaping @Sendable () -> Value) {
+    package init(_ make: @escaping @Sendable () -> Value) {
         Thread.detachNewThread {
             self.value = make()
             self.made.signal()
@@ -14,7 +14,7 @@ final class Meanwhile<Value: Sendable>: @unchecked Sendable {
     }
 
     /// Waits for the value.
-    func get() -> Value {
+    package func get() -> Value {
         while true {
             made.wait()
             // Whoever asks next need not wait.
