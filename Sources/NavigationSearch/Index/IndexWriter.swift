@@ -194,10 +194,16 @@ struct IndexWriter {
         /// Whether the file has the path's hash of the row already.
         var hasPath: [Bool] = []
 
-        /// - Parameter known: those that the file has of the row already.
-        mutating func add(_ hashes: Hashes, besides known: Hashes?, _ rowID: Int64) {
-            for hash in hashes.title where known?.title.contains(hash) != true { titleHashes.append((hash, rowID)) }
-            hasPath.append(hashes.path == known?.path)
+        /// Adds what the file does not have of a new row.
+        mutating func add(_ titleHashes: [Int64], _ rowID: Int64) {
+            for hash in titleHashes { self.titleHashes.append((hash, rowID)) }
+            hasPath.append(false)
+        }
+
+        /// Adds what the file does not have of a row that stays where it is.
+        mutating func add(_ hashes: Hashes, besides known: Hashes, _ rowID: Int64) {
+            for hash in hashes.title where !known.title.contains(hash) { titleHashes.append((hash, rowID)) }
+            hasPath.append(hashes.path == known.path)
         }
     }
 
@@ -214,23 +220,26 @@ struct IndexWriter {
         let maker = try MadeAhead.forEach(of: TokenMaker(entries, changed.map(\.entry))) { index, made in
             let placement = changed[index]
             let rowID = placement.position.rowID
-            let hashes = (PathHash.of(entries.path(Int(placement.entry))), made.titleHashes)
             var known: Hashes?
             while let first = old.first, first <= rowID {
                 if first == rowID, stays(placement) {
-                    let before = try removeTokens(placement.position)
-                    try remove(before, keeping: hashes, rowID)
-                    known = before
+                    known = try removeTokens(placement.position)
                 } else {
                     try remove(Position(rowID: first))
                 }
                 old.removeFirst()
             }
+            if let known {
+                let hashes = (PathHash.of(entries.path(Int(placement.entry))), made.titleHashes)
+                try remove(known, keeping: hashes, rowID)
+                written.add(hashes, besides: known, rowID)
+            } else {
+                written.add(made.titleHashes, rowID)
+            }
             insertion.bind(rowID, at: 1)
             try made.texts.run(insertion, from: 2)
             written.wordCounts.append(Int32(made.wordCount))
             written.hashes.append(made.hash)
-            written.add(hashes, besides: known, rowID)
             progress.halfStep()
         }
         words.add(maker.words)
@@ -249,9 +258,10 @@ struct IndexWriter {
         try run(LinkSQL.insertPathHash, paths.sorted { $0 < $1 })
         let unlisted = entries.indices.filter { !entries.isSearchable($0) }
         var ancestors = try ancestors(of: changed.map { Int($0.entry) } + unlisted)
-        try UnlistedItem.write(
-            unlisted.map { UnlistedItem($0, of: entries, parent: try ancestors.number(of: entries.breadcrumb($0))) }, db
-        )
+        let items = try unlisted.map { rank in
+            UnlistedItem(rank, of: entries, parent: try ancestors.number(of: entries.breadcrumb(rank)))
+        }
+        try UnlistedItem.write(items, db)
         let insertion = try DirectStatement(db, IndexSQL.insertEntry)
         let update = try DirectStatement(db, IndexSQL.updateEntry)
         _ = try MadeAhead.forEach(of: RowMaker(entries: entries, placements: changed)) { index, entry in
