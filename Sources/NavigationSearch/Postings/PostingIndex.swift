@@ -11,11 +11,20 @@ final class PostingIndex {
 
     private struct Known {
         let lists: [PostingList]
+        /// The terms, as FTS5 writes them, that a beginning without a list of its own has, if they are few.
+        let terms: [[UInt8]]?
         /// When it was asked for last, and when it was put into the queue.
-        var used: Int
-        var queued: Int
+        var used = 0
+        var queued = 0
+        /// False once a longer beginning has the same lists.
+        var countsRows = true
 
-        var rows: Int { lists.reduce(0) { $0 + $1.size } }
+        init(_ lists: [PostingList], terms: [[UInt8]]? = nil) {
+            self.lists = lists
+            self.terms = terms
+        }
+
+        var rows: Int { countsRows ? lists.reduce(0) { $0 + $1.size } : 0 }
     }
 
     /// The terms that are remembered, in the order in which they are looked at once there are too many: those that were
@@ -26,6 +35,8 @@ final class PostingIndex {
     /// So many are looked at for one answer, so that none has to wait until all that is too much has been forgotten.
     private static let lookedAtOnce = 32
 
+    /// Of so many terms it is known which of them go on in some way.
+    private static let fewTerms = 16
     private static let sizeOfRow = 2 * MemoryLayout<UInt32>.stride
     private static let sizeOfList = 512
 
@@ -69,28 +80,39 @@ final class PostingIndex {
             known.values[index].used = time
             return known.values[index].lists
         }
-        let lists = isKnownToBeMissing(term) ? [] : try read(term)
-        known[term] = Known(lists: lists, used: time, queued: time)
+        var found = try goingOn(to: term) ?? read(term)
+        found.used = time
+        found.queued = time
+        known[term] = found
         queue.append(term)
-        return lists
+        return found.lists
     }
 
-    /// Whether nothing has a beginning that the term goes on from: who types on asks for many such terms.
-    private func isKnownToBeMissing(_ term: FullTextTerm) -> Bool {
+    /// What the beginning without the last letter tells of a term, nil if that is too little: who types on asks for many
+    /// terms that nothing has, or that begin the same words.
+    private func goingOn(to term: FullTextTerm) -> Known? {
         let shorter = FullTextTerm(text: term.text.droppingLastScalar, isPrefix: true)
         // Everything goes on from nothing, which is no term.
-        guard !shorter.text.isEmpty, let known = known[shorter] else { return false }
-        return known.lists.isEmpty
+        guard !shorter.text.isEmpty, let index = known.index(forKey: shorter) else { return nil }
+        let before = known.values[index]
+        if before.lists.isEmpty { return Known([]) }
+        guard let terms = before.terms else { return nil }
+        let bytes = term.bytes
+        let going = terms.filter { term.isPrefix ? $0.starts(with: bytes) : $0 == bytes }
+        if going.isEmpty { return Known([]) }
+        guard term.isPrefix, going.count == terms.count else { return nil }
+        known.values[index].countsRows = false
+        return Known(before.lists, terms: terms)
     }
 
-    private func read(_ term: FullTextTerm) throws -> [PostingList] {
-        guard !term.text.isEmpty else { return [] }
+    private func read(_ term: FullTextTerm) throws -> Known {
+        guard !term.text.isEmpty else { return Known([]) }
         guard let key = term.key else { return try beginning(term.bytes) }
         let segments = try pages.segments.compactMap { try postings(key, $0) }
-        guard !segments.isEmpty else { return [] }
+        guard !segments.isEmpty else { return Known([]) }
         let list = Self.merged(segments)
         list.key = key
-        return [list]
+        return Known([list])
     }
 
     /// Bitmaps of the longest lists; nil if the index has none. Nobody needs them for one word.
@@ -125,21 +147,27 @@ final class PostingIndex {
     }
 
     /// The rows of all terms with a beginning of which there is no list.
-    private func beginning(_ beginning: [UInt8]) throws -> [PostingList] {
+    private func beginning(_ beginning: [UInt8]) throws -> Known {
         // What a newer segment says of a row and a term counts, so the segments of each term have to be looked at.
         guard pages.segments.count == 1, let segment = pages.segments.first else {
             return try beginningInSegments(beginning)
         }
         var rows = RowCollection()
+        var terms: [[UInt8]] = []
         try forEachTerm(with: beginning, segment) { page, number, term, found in
+            if terms.count <= Self.fewTerms { terms.append(term) }
             guard found.goesOn else { return try rows.add(page, found) }
             try rows.add(SegmentPostings(pages, segment, term, page: number, rows: found))
         }
         pages.rowsRead += rows.count
-        return rows.isEmpty ? [] : [rows.list()]
+        return Self.known(rows, terms)
     }
 
-    private func beginningInSegments(_ beginning: [UInt8]) throws -> [PostingList] {
+    private static func known(_ rows: consuming RowCollection, _ terms: [[UInt8]]) -> Known {
+        rows.isEmpty ? Known([]) : Known([rows.list()], terms: terms.count <= fewTerms ? terms : nil)
+    }
+
+    private func beginningInSegments(_ beginning: [UInt8]) throws -> Known {
         var terms: [[UInt8]] = []
         var lists: [[UInt8]: [PostingList]] = [:]
         for segment in pages.segments {
@@ -150,7 +178,7 @@ final class PostingIndex {
         }
         var rows = RowCollection()
         for term in terms { try lists[term].map { try rows.add(Self.merged($0)) } }
-        return rows.isEmpty ? [] : [rows.list()]
+        return Self.known(rows, terms)
     }
 
     /// Yields the terms of a segment with a beginning, each with the page on which it stands and that page's number.

@@ -13,7 +13,10 @@ final class FullTextTable {
 
     static let columns: [SearchColumn] = [.start, .title, .joined, .description, .scope]
     private static let words =
-        ["s", "se", "set", "settings", "setting", "network", "net", "é", "éa", "ключ", "ключи", "設定", "設定画面の表示", "zz"]
+        [
+            "s", "se", "set", "settings", "setting", "notifications", "network", "net", "é", "éa", "ключ", "ключи",
+            "設定", "設定画面の表示", "zz",
+        ]
         + (0..<40).map { "setup_\($0)" } + (0..<60).map { "w\($0)" }
 
     init(pageSize: Int, mergesSegments: Bool) throws {

@@ -25,4 +25,55 @@ import Testing
             #expect(again !== once)
         }
     }
+
+    @Test("Letter after letter, the lists are those that a new look at the index gives", arguments: 0..<10)
+    func whoTypesOnGetsTheSameLists(_ seed: Int) throws {
+        var random = SeededGenerator(state: UInt64(seed))
+        let table = try FullTextTable(pageSize: [64, 400, 4_050][seed % 3], mergesSegments: seed.isMultiple(of: 2))
+        for _ in 0..<4 {
+            try table.change(&random)
+            try table.database.read { db in
+                let index = try PostingIndex(db)
+                for word in ["settingsx", "networks", "notificationsx", "setup_17", "setup_4", "設定画面の表示", "keynotes"]
+                    .shuffled(using: &random)
+                {
+                    for length in 1...word.unicodeScalars.count {
+                        let text = String(String.UnicodeScalarView(word.unicodeScalars.prefix(length)))
+                        for isPrefix in [true, false] {
+                            let term = FullTextTerm(text: text, isPrefix: isPrefix)
+                            #expect(
+                                try Self.rows(index.lists(term)) == Self.rows(PostingIndex(db).lists(term)), "\(term)")
+                        }
+                        if Int.random(in: 0..<4, using: &random) == 0 { index.goOn(limit: 1 << 12) }
+                    }
+                }
+            }
+        }
+    }
+
+    @Test("A beginning that goes on in one way only is not looked up again")
+    func oneWayToGoOnIsNotLookedUpAgain() throws {
+        var random = SeededGenerator(state: 3)
+        let table = try FullTextTable(pageSize: 4_050, mergesSegments: true)
+        for _ in 0..<3 { try table.change(&random) }
+        try table.database.read { db in
+            let index = try PostingIndex(db)
+            func list(_ text: String) throws -> PostingList? {
+                try index.lists(FullTextTerm(text: text, isPrefix: true)).first
+            }
+            let first = try #require(try list("notific"))
+            for length in 8...13 { #expect(try list(String("notifications".prefix(length))) === first) }
+            #expect(try list("notificationsx") == nil)
+            let (both, one) = (try #require(try list("setting")), try #require(try list("settings")))
+            #expect(both !== one)
+        }
+    }
+
+    private static func rows(_ lists: [PostingList]) throws -> [[UInt64]] {
+        try lists.map { list in
+            var rows: [UInt64] = []
+            try list.forEachRow { row, columns in rows.append(UInt64(row) << 32 | UInt64(columns)) }
+            return rows
+        }
+    }
 }
