@@ -94,7 +94,9 @@ final class FullTextPages {
 
     /// Reads `fts5StructureDecode`'s record: four bytes, then the numbers of levels, segments and writes, and for each
     /// level how many of its segments are being merged, how many it has, and their numbers and pages, oldest first.
-    private static func segments(_ blob: UnsafeRawBufferPointer) throws -> [Segment] {
+    ///
+    /// A segment without pages has been moved into another one, which is still being written; `_idx` may still have it.
+    static func segments(_ blob: UnsafeRawBufferPointer) throws -> [Segment] {
         let bytes = Array(blob) + Array(repeating: 0, count: 9)
         var offset = 4
         func number() throws -> Int {
@@ -107,6 +109,7 @@ final class FullTextPages {
         let all = try number()
         _ = try number()
         var segments: [Segment] = []
+        var count = 0
         for _ in 0..<levels {
             _ = try number()
             var level: [Segment] = []
@@ -116,11 +119,12 @@ final class FullTextPages {
                 guard (1...Self.mostSegments).contains(segment), first >= 0, first <= last, last <= Self.lastPage else {
                     throw FullTextPage.damaged
                 }
-                level.append(Segment(number: segment, pages: first...last))
+                count += 1
+                if last > 0 { level.append(Segment(number: segment, pages: first...last)) }
             }
             segments += level.reversed()
         }
-        guard segments.count == all else { throw FullTextPage.damaged }
+        guard count == all else { throw FullTextPage.damaged }
         return segments
     }
 }
