@@ -75,9 +75,10 @@ extension SearchIndex {
             let ancestors = AncestorTable.hash(of: entries)
             var writer = IndexWriter(
                 db, entries, previous, hasAncestors: about?[AboutKey.ancestors] == ancestors, progress: progress)
-            // What threads of before have used is used again by those to come.
+            let placements = Placements(entries, previous)
+            // Memory of threads that have ended is used again by those that writing begins.
             let linkGrammar = grammar.get()
-            change = try writer.write(links: links.storable)
+            change = try writer.write(consume placements, links: links.storable)
             perLevel = writer.entriesPerLevel
             // Lists are read as FTS5 has written them.
             try db.execute(sql: IndexSQL.writeGatheredTokens)

@@ -1,8 +1,8 @@
 import Foundation
 import GRDB
-import NavigationModel
 import Testing
 
+@testable import NavigationModel
 @testable import NavigationSearch
 
 /// After any change of a tree the tables say what those of a new file say, wherever the rows stand.
@@ -61,14 +61,9 @@ import Testing
 
 /// Items that change at random: their texts, levels, places, parents, and what they are found by.
 private struct ChangingTree {
-    private struct Node {
-        var item: NavigationItem
-        /// An item that comes before.
-        var parent: Int?
-    }
-
+    /// Each after its parent.
+    private var nodes: [(item: NavigationItem, parent: Int?)] = []
     private var random: SeededGenerator
-    private var nodes: [Node] = []
     private var made = 0
     private var categories = [
         SearchCategory(id: "c0", title: "Zero", tags: ["tag0"]),
@@ -84,19 +79,9 @@ private struct ChangingTree {
     mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
 
     func manifest() throws -> ValidatedManifest {
-        var nodes = nodes
-        var sections: [NavigationItem] = []
-        for index in nodes.indices.reversed() {
-            nodes[index].item.children.reverse()
-            if let parent = nodes[index].parent {
-                nodes[parent].item.children.append(nodes[index].item)
-            } else {
-                sections.append(nodes[index].item)
-            }
-        }
-        return try ValidatedManifest(
+        try ValidatedManifest(
             NavigationManifest(
-                version: "1.0.0", sections: sections.reversed(), deepLinking: DeepLinking(customSchemes: [scheme]),
+                version: "1.0.0", sections: ItemTree.assemble(nodes), deepLinking: DeepLinking(customSchemes: [scheme]),
                 searchCategories: categories))
     }
 
@@ -131,7 +116,7 @@ private struct ChangingTree {
             id: "i\(made)", path: "/p\(made)", title: "\(text("Title Word Straßenverkehrsordnungen")) \(number(0...9))",
             accessLevel: AccessLevel.allCases[number(0...3)])
         item.metadata.keywords = number(0...2) == 0 ? ["key \(number(0...5))"] : []
-        nodes.append(Node(item: item, parent: parent))
+        nodes.append((item, parent))
     }
 
     /// Items behind it keep their parents.

@@ -22,7 +22,7 @@ enum CommonBeginnings {
         for beginning in try beginnings(over: limit, db) {
             let lists = Cascade(db: db, levels: AccessLevel.allCases, scope: [], memory: memory)
             let token = lists.tokens.number(beginning, isPrefix: true, .word)
-            if let level = try level(token, after: limit, lists.postings) {
+            if let level = try level(.token(token, fields), after: limit, lists.postings) {
                 try insert(beginning, level, db)
             }
             try memory.postings(db).goOn(limit: rememberedLists)
@@ -59,24 +59,6 @@ enum CommonBeginnings {
         }
         forget(beyond: 0)
         return beginnings
-    }
-
-    /// The lowest level that sees more than so many entries with a token.
-    private static func level(_ token: Int, after count: Int, _ postings: PostingLists) throws -> AccessLevel? {
-        let lists = try postings.lists(token)
-        guard lists.count == 1 else { return try level(.token(token, fields), after: count, postings) }
-        var rest = count
-        var next: UInt32 = 1
-        while true {
-            let window = try lists[0].window(from: next)
-            let rows = window.index(of: next, from: 0)..<window.count
-            for row in rows where window.columns[row] & fields.rawValue != 0 {
-                if rest == 0 { return Position(rowID: Int64(window.rows[row])).level }
-                rest -= 1
-            }
-            guard window.upTo < .max else { return nil }
-            next = window.upTo + 1
-        }
     }
 
     /// The lowest level that sees more than so many entries: rows come by level.

@@ -7,7 +7,7 @@ extension IndexStatistics {
     init(_ db: Database, _ url: URL, _ level: AccessLevel) throws {
         let about = try IndexFile.about(db, url) ?? [:]
         let levels = AccessLevel.allCases.filter { $0 <= level }
-        let perLevel = try Self.entriesPerLevel(db, upTo: level)
+        let perLevel = try Self.entriesPerLevel(db, levels)
         let categories = try Row.fetchAll(db, sql: IndexSQL.selectCategories).compactMap { row -> Category? in
             let id: String = row[0]
             let cascade = Cascade(db: db, levels: levels, scope: [ScopeToken.category(id)])
@@ -22,9 +22,10 @@ extension IndexStatistics {
 
     private static func said(_ text: String?) -> String? { text?.isEmpty == false ? text : nil }
 
-    static func entriesPerLevel(_ db: Database, upTo level: AccessLevel = .admin) throws -> [AccessLevel: Int] {
-        let levels = AccessLevel.allCases.filter { $0 <= level }
-        return Dictionary(uniqueKeysWithValues: try levels.map { ($0, try count(db, $0)) })
+    static func entriesPerLevel(
+        _ db: Database, _ levels: [AccessLevel] = AccessLevel.allCases
+    ) throws -> [AccessLevel: Int] {
+        Dictionary(uniqueKeysWithValues: try levels.map { ($0, try count(db, $0)) })
     }
 
     private static func count(_ db: Database, _ level: AccessLevel) throws -> Int {

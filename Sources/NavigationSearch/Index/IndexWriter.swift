@@ -1,4 +1,3 @@
-import Foundation
 import GRDB
 import NavigationModel
 
@@ -14,9 +13,7 @@ struct IndexWriter {
     private var words = WordCounts()
     private var progress: IndexingProgress
     /// The ids of all rows that there are afterwards.
-    let rows: [UInt32]
-    /// All of them, in the order of the manifest, until it is known which have changed.
-    private var placements: [Placement]
+    private(set) var rows: [UInt32] = []
     /// Reads old rows, of which none is written before all have been read.
     private let reader: EntryReader
     /// Whether the file has the ancestors of all entries already.
@@ -32,18 +29,6 @@ struct IndexWriter {
         self.hasAncestors = hasAncestors
         reader = EntryReader(db)
         self.progress = IndexingProgress(report: progress)
-        placements = Self.placements(entries, previous)
-        rows = placements.map { UInt32(truncatingIfNeeded: $0.position.rowID) }
-    }
-
-    /// A searchable entry with the row that it has now and the one that it will have.
-    private struct Placement {
-        /// Its index among the entries.
-        let entry: Int32
-        /// The number of the fingerprint that it has now; -1 if it is new.
-        let previous: Int32
-        let place: Int64
-        let position: Position
     }
 
     /// How many entries of each level there are afterwards.
@@ -56,11 +41,14 @@ struct IndexWriter {
     /// What changed: rows added, changed or moved, and rows removed.
     typealias Change = (written: Int, removed: Int)
 
-    /// - Parameter links: what the links of most entries begin with.
-    mutating func write(links: String) throws -> Change {
-        let changed = changed()
-        let gone = gone()
-        placements = []
+    /// - Parameters:
+    ///   - placements: where the rows are to be. They make room once it is known what changes.
+    ///   - links: what the links of most entries begin with.
+    mutating func write(_ placements: consuming Placements, links: String) throws -> Change {
+        rows = placements.rows
+        let changed = placements.changed
+        let gone = placements.gone
+        _ = consume placements
         progress.total = changed.count + gone.count
         let isNew = previous.all.isEmpty && !changed.isEmpty
         if isNew { try db.execute(sql: IndexSQL.gatherAllTokens) }
@@ -99,61 +87,6 @@ struct IndexWriter {
         }
     }
 
-    private static func placements(_ entries: EntryList, _ previous: Fingerprints) -> [Placement] {
-        let inManifest = entries.ranksInManifest.map(Int.init).filter { entries.isSearchable($0) }
-        var known = [Int32](repeating: -1, count: entries.count)
-        if !previous.all.isEmpty {
-            var search = previous.search()
-            for rank in inManifest { known[rank] = search.number(of: entries.id(rank).storable) ?? -1 }
-        }
-        func fingerprint(_ rank: Int) -> Fingerprint? { known[rank] < 0 ? nil : previous.all[Int(known[rank])] }
-        let ordered = PlaceAssignment.places(keeping: inManifest.map { fingerprint($0)?.place })
-        let ranks = entries.indices.filter { entries.isSearchable($0) }
-        let places = PlaceAssignment.places(keeping: ranks.map { fingerprint($0)?.position.place })
-        var positions = [Position](repeating: Position(rowID: 0), count: entries.count)
-        for (rank, place) in zip(ranks, places) {
-            positions[rank] = Position(level: entries.accessLevel(rank), place: place)
-        }
-        return zip(inManifest, ordered).map { rank, place in
-            Placement(entry: Int32(rank), previous: known[rank], place: place, position: positions[rank])
-        }
-    }
-
-    /// The new and changed rows, in the order of their ids.
-    private func changed() -> [Placement] {
-        guard !previous.all.isEmpty else { return placements.sorted { $0.position.rowID < $1.position.rowID } }
-        let hashes = hashes(placements)
-        var changed: [Placement] = []
-        for (placement, hash) in zip(placements, hashes) {
-            let row = fingerprint(placement)
-            let isKept = row?.position == placement.position && row?.place == placement.place && row?.hash == hash
-            if !isKept { changed.append(placement) }
-        }
-        changed.sort { $0.position.rowID < $1.position.rowID }
-        return changed
-    }
-
-    /// The hashes of the entries that have rows, zero for others. Another thread makes half of them.
-    private func hashes(_ placements: [Placement]) -> [Int64] {
-        let hashes = { @Sendable [entries] (placements: ArraySlice<Placement>) -> [Int64] in
-            var hash = EntryHash(entries)
-            return placements.map { $0.previous < 0 ? 0 : hash.of(Int($0.entry), in: entries) }
-        }
-        let middle = placements.count / 2
-        let rest = Meanwhile { hashes(placements[middle...]) }
-        return hashes(placements[..<middle]) + rest.get()
-    }
-
-    private func fingerprint(_ placement: Placement) -> Fingerprint? {
-        placement.previous < 0 ? nil : previous.all[Int(placement.previous)]
-    }
-
-    private func gone() -> [Position] {
-        var isKept = [Bool](repeating: false, count: previous.all.count)
-        for placement in placements where placement.previous >= 0 { isKept[Int(placement.previous)] = true }
-        return zip(previous.all, isKept).filter { !$1 }.map(\.0.position)
-    }
-
     /// By what titles and paths are looked up.
     private typealias Hashes = (path: Int64, title: [Int64])
 
@@ -184,7 +117,7 @@ struct IndexWriter {
     }
 
     /// Whether an entry's row stays where it is.
-    private func stays(_ placement: Placement) -> Bool { fingerprint(placement)?.position == placement.position }
+    private func stays(_ placement: Placement) -> Bool { previous[placement]?.position == placement.position }
 
     /// What is known of written entries once their tokens are, and has to go into other tables.
     private struct Written {
@@ -215,7 +148,7 @@ struct IndexWriter {
         var written = Written()
         written.wordCounts.reserveCapacity(changed.count)
         written.hashes.reserveCapacity(changed.count)
-        var old = (gone + changed.compactMap { fingerprint($0)?.position }).map(\.rowID).sorted()[...]
+        var old = (gone + changed.compactMap { previous[$0]?.position }).map(\.rowID).sorted()[...]
         let insertion = try DirectStatement(db, IndexSQL.insertTokens)
         let maker = try MadeAhead.forEach(of: TokenMaker(entries, changed.map(\.entry))) { index, made in
             let placement = changed[index]

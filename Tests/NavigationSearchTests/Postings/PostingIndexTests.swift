@@ -7,10 +7,7 @@ import Testing
 @Suite struct PostingIndexTests {
     @Test("Lists that are asked for again stay, others make room")
     func whatIsAskedForAgainStays() throws {
-        var random = SeededGenerator(state: 7)
-        let table = try FullTextTable(pageSize: 4_050, mergesSegments: true)
-        for _ in 0..<4 { try table.change(&random) }
-        try table.database.read { db in
+        try Self.filledTable().database.read { db in
             let index = try PostingIndex(db)
             func list(_ text: String) throws -> PostingList? {
                 try index.lists(FullTextTerm(text: text, isPrefix: false)).first
@@ -53,10 +50,7 @@ import Testing
 
     @Test("A beginning that goes on in one way only is not looked up again")
     func oneWayToGoOnIsNotLookedUpAgain() throws {
-        var random = SeededGenerator(state: 3)
-        let table = try FullTextTable(pageSize: 4_050, mergesSegments: true)
-        for _ in 0..<3 { try table.change(&random) }
-        try table.database.read { db in
+        try Self.filledTable().database.read { db in
             let index = try PostingIndex(db)
             func list(_ text: String) throws -> PostingList? {
                 try index.lists(FullTextTerm(text: text, isPrefix: true)).first
@@ -67,6 +61,13 @@ import Testing
             let (both, one) = (try #require(try list("setting")), try #require(try list("settings")))
             #expect(both !== one)
         }
+    }
+
+    private static func filledTable() throws -> FullTextTable {
+        var random = SeededGenerator(state: 7)
+        let table = try FullTextTable(pageSize: 4_050, mergesSegments: true)
+        for _ in 0..<4 { try table.change(&random) }
+        return table
     }
 
     private static func rows(_ lists: [PostingList]) throws -> [[UInt64]] {
