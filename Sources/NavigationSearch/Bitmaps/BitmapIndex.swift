@@ -21,6 +21,7 @@ final class BitmapIndex {
     /// The number of a bitmap stands above that of a chunk.
     static let chunkBits = 16
     static let longestChunk = 1 << chunkBits
+    static let mostBitmaps = 1 << 32
 
     /// - Returns: nil if the index has no bitmaps.
     init?(_ db: Database) throws {

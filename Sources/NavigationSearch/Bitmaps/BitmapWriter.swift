@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import NavigationModel
 
-/// Makes the bitmaps of an index, from the posting lists that FTS5 has written.
+/// Makes the bitmaps of an index, from those that it has, or from the posting lists that FTS5 has written.
 struct BitmapWriter {
     /// How much stands together in the file, and which lists have bitmaps.
     struct Layout {
@@ -14,15 +14,20 @@ struct BitmapWriter {
         var shareOfTitles = 32
         /// Shorter lists have none.
         var fewestRows = 1_000
+        /// If newer segments have more than one page for so many older ones, lists are read and not what has changed.
+        var shareOfChanges = 4
     }
 
     private let db: Database
-    private let rows: [UInt32]
-    private let numbers: EntryNumbers
+    private let rows: RowNumbers
     private let layout: Layout
     private let index: PostingIndex
     private let pages: FullTextPages
-    private var number = 0
+    /// The number of the next bitmap, unless one is free that there were bits of.
+    private var next = 0
+    private var free: [Int] = []
+
+    private var numbers: EntryNumbers { rows.numbers }
 
     /// - Parameters:
     ///   - rows: the ids of all rows.
@@ -31,34 +36,41 @@ struct BitmapWriter {
         _ db: Database, rows: [UInt32], _ layout: Layout = Layout(), terms: Set<[UInt8]>? = nil
     ) throws {
         var writer = try BitmapWriter(db, rows, layout)
-        try writer.write(terms ?? writer.longTerms())
+        try writer.write((terms ?? writer.longTerms()).sorted { $0.lexicographicallyPrecedes($1) })
     }
 
     private init(_ db: Database, _ rows: [UInt32], _ layout: Layout) throws {
         self.db = db
-        self.rows = rows
-        numbers = EntryNumbers(places: Self.bits(rows.lazy.map { Int(Position(rowID: Int64($0)).place) }))
+        self.rows = RowNumbers(rows)
         self.layout = layout
         index = try PostingIndex(db)
         pages = try FullTextPages(db)
     }
 
-    private mutating func write(_ terms: Set<[UInt8]>) throws {
-        try db.execute(sql: IndexSQL.deleteBitmapTerms)
-        try db.execute(sql: IndexSQL.deleteBitmapPlaces)
-        if !terms.isEmpty { try writePlaces() }
-        for term in terms.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
-            try write(term)
-            index.goOn(limit: Self.rememberedLists)
-        }
+    private mutating func write(_ terms: [[UInt8]]) throws {
+        let kept = try terms.isEmpty ? nil : KeptBitmaps(db, rows, layout)
+        var isDone = false
+        if let kept { isDone = (try? write(terms, after: kept)) != nil }
+        // If they are damaged, all are made anew, over what has been written until then.
+        if !isDone { try write(terms, after: nil) }
         let rest = try DirectStatement(db, IndexSQL.deleteBitmaps)
-        rest.bind(Int64(number << BitmapIndex.chunkBits), at: 1)
-        rest.bind(Int64((numbers.count + layout.chunk - 1) / layout.chunk), at: 2)
+        rest.bind(Int64((numbers.count + layout.chunk - 1) / layout.chunk), at: 1)
         try rest.run()
     }
 
+    private mutating func write(_ terms: [[UInt8]], after kept: KeptBitmaps?) throws {
+        (next, free) = (kept?.next ?? AccessLevel.allCases.count, [])
+        try db.execute(sql: IndexSQL.deleteBitmapTerms)
+        try db.execute(sql: IndexSQL.deleteBitmapPlaces)
+        if !terms.isEmpty { try writePlaces() }
+        for term in terms {
+            try write(term, after: kept)
+            index.goOn(limit: Self.rememberedLists)
+        }
+    }
+
     /// Bytes of lists.
-    private static let rememberedLists = 1 << 20
+    static let rememberedLists = 1 << 20
 
     /// The terms whose rows fill pages of their own: FTS5 has a record of those pages.
     private func longTerms() throws -> Set<[UInt8]> {
@@ -81,87 +93,93 @@ struct BitmapWriter {
     /// Words of a bitmap.
     private var wordCount: Int { (numbers.count + UInt64.bitWidth - 1) / UInt64.bitWidth }
 
-    private mutating func write(_ term: [UInt8]) throws {
-        let isPrefix = term[0] != FullTextTerm.whole
-        let text = String(decoding: term.dropFirst(), as: UTF8.self)
+    private mutating func write(_ term: [UInt8], after kept: KeptBitmaps?) throws {
         let count = wordCount
-        try withUnsafeTemporaryAllocation(of: UInt64.self, capacity: count * BitmapKind.allCases.count) { buffer in
+        try withUnsafeTemporaryAllocation(of: UInt64.self, capacity: count * BitmapKind.allCases.count) {
+            buffer in
             buffer.initialize(repeating: 0)
-            guard let bits = buffer.baseAddress else { return }
-            for list in try index.lists(FullTextTerm(text: text, isPrefix: isPrefix)) {
-                try setBits(bits, count, of: list, isPrefix)
-            }
-            func words(_ kind: BitmapKind) -> UnsafeBufferPointer<UInt64> {
-                UnsafeBufferPointer(start: bits + kind.rawValue * count, count: count)
-            }
-            func entries(_ kind: BitmapKind) -> Int { words(kind).reduce(0) { $0 + $1.nonzeroBitCount } }
-            for kind in BitmapKind.allCases where !isPrefix || kind != .scope {
-                let found = entries(kind)
-                let isCommon =
-                    switch kind {
-                    case .fields, .scope: found * layout.share >= numbers.count
-                    case .title, .wordCount: found * layout.shareOfTitles >= numbers.count
-                    case .joinedAlone: found > 0 && entries(.title) * layout.shareOfTitles >= numbers.count
-                    }
-                if isCommon { try write(words(kind), kind, found, term) }
+            guard let words = buffer.baseAddress else { return }
+            let bits = TermBits(words, count: count, isPrefix: term[0] != FullTextTerm.whole)
+            let counts = try kept.flatMap { try self.counts($0, term, bits) } ?? readLists(of: term, bits)
+            for kind in bits.kinds {
+                let found = counts[kind] ?? 0
+                let before = kept?.number(of: term, kind)
+                if isCommon(kind, counts) {
+                    let number = before ?? newNumber()
+                    try insert(term, kind, number, found)
+                    try put(bits[kind], number, isList: kind.isList)
+                } else {
+                    // Nobody asks for its bits any more.
+                    if let before { free.append(before) }
+                    if found > 0, kind != .joinedAlone { try insert(term, kind, nil, found) }
+                }
             }
         }
     }
 
-    /// Sets the bits of a list's entries, in the bitmap of each kind.
-    /// - Parameter count: words of a bitmap.
-    private func setBits(
-        _ bits: UnsafeMutablePointer<UInt64>, _ count: Int, of list: PostingList, _ isPrefix: Bool
-    ) throws {
-        func columns(_ kind: BitmapKind) -> UInt32 { kind.columns(isPrefix: isPrefix).rawValue }
-        let (fields, title, joined) = (columns(.fields), columns(.title), columns(.joinedAlone))
-        let (wordCount, scope) = (columns(.wordCount), columns(.scope))
-        let (titles, joinedAlone) = (
-            bits + BitmapKind.title.rawValue * count, bits + BitmapKind.joinedAlone.rawValue * count
-        )
-        let (wordCounts, scopes) = (
-            bits + BitmapKind.wordCount.rawValue * count, bits + BitmapKind.scope.rawValue * count
-        )
-        try list.forEachRow { row, found in
-            let place = Int(Position(rowID: Int64(row)).place)
-            guard let number = numbers.number(at: place) else { throw FullTextPage.damaged }
-            let (word, bit) = (number / UInt64.bitWidth, UInt64(1) << UInt64(number % UInt64.bitWidth))
-            if found & fields != 0 { bits[word] |= bit }
-            if found & title != 0 {
-                titles[word] |= bit
-            } else if found & joined != 0 {
-                joinedAlone[word] |= bit
-            }
-            if found & wordCount != 0 { wordCounts[word] |= bit }
-            if found & scope != 0 { scopes[word] |= bit }
+    private mutating func newNumber() -> Int {
+        if let number = free.popLast() { return number }
+        next += 1
+        return next - 1
+    }
+
+    /// Whether a kind has a bitmap.
+    private func isCommon(_ kind: BitmapKind, _ counts: [BitmapKind: Int]) -> Bool {
+        let found = counts[kind] ?? 0
+        switch kind {
+        case .fields, .scope: return found * layout.share >= numbers.count
+        case .title, .wordCount: return found * layout.shareOfTitles >= numbers.count
+        case .joinedAlone: return found > 0 && (counts[.title] ?? 0) * layout.shareOfTitles >= numbers.count
         }
     }
 
-    private mutating func write(_ bits: UnsafeBufferPointer<UInt64>, _ kind: BitmapKind, _ count: Int, _ term: [UInt8])
-        throws
-    {
+    /// How many entries have a term, by what there was before; nil if that is not enough to say which kinds are common.
+    private func counts(_ kept: KeptBitmaps, _ term: [UInt8], _ bits: TermBits) throws -> [BitmapKind: Int]? {
+        guard let found = try kept.put(term, into: bits) else { return nil }
+        let counts = found.mapValues(\.count)
+        guard bits.kinds.contains(where: { found[$0]?.isBound == true && isCommon($0, counts) }) else { return counts }
+        bits.removeAll()
+        return nil
+    }
+
+    /// Sets the bits of a term's lists.
+    /// - Returns: how many entries have the term.
+    private func readLists(of term: [UInt8], _ bits: TermBits) throws -> [BitmapKind: Int] {
+        let text = String(decoding: term.dropFirst(), as: UTF8.self)
+        for list in try index.lists(FullTextTerm(text: text, isPrefix: term[0] != FullTextTerm.whole)) {
+            try bits.insert { insert in
+                try list.forEachRow { row, found in
+                    let place = Int(Position(rowID: Int64(row)).place)
+                    guard let number = numbers.number(at: place) else { throw FullTextPage.damaged }
+                    insert(number, found)
+                }
+            }
+        }
+        return Dictionary(uniqueKeysWithValues: bits.kinds.map { ($0, bits.entries($0)) })
+    }
+
+    /// - Parameter number: nil if there is no bitmap, and all that is known is that no more entries have the term.
+    private func insert(_ term: [UInt8], _ kind: BitmapKind, _ number: Int?, _ count: Int) throws {
         let statement = try DirectStatement(db, IndexSQL.insertBitmapTerm)
         statement.bind(term, at: 1)
         statement.bind(Int64(kind.rawValue), at: 2)
-        statement.bind(Int64(number), at: 3)
+        statement.bind(number.map { Int64($0) }, at: 3)
         statement.bind(Int64(count), at: 4)
         try statement.run()
-        try put(bits[...], isList: kind.isList)
     }
 
-    /// Writes the chunks of the next bitmap.
-    private mutating func put(_ bits: Slice<UnsafeBufferPointer<UInt64>>, isList: Bool) throws {
+    /// Writes the chunks of a bitmap.
+    private func put(_ bits: UnsafeMutableBufferPointer<UInt64>, _ number: Int, isList: Bool) throws {
         let words = layout.chunk / UInt64.bitWidth
         for (chunk, start) in stride(from: 0, to: bits.count, by: words).enumerated() {
             let bits = bits[start..<min(start + words, bits.count)]
             try put(
                 isList ? Self.numbers(bits) : BitmapChunk.bytes(bits), at: number << BitmapIndex.chunkBits | chunk)
         }
-        number += 1
     }
 
     /// The numbers of the bits that are set, two bytes each.
-    private static func numbers(_ bits: Slice<UnsafeBufferPointer<UInt64>>) -> [UInt8] {
+    private static func numbers(_ bits: Slice<UnsafeMutableBufferPointer<UInt64>>) -> [UInt8] {
         var numbers: [UInt8] = []
         for (index, word) in bits.enumerated() {
             word.forEachBit { bit in
@@ -190,28 +208,16 @@ struct BitmapWriter {
     }
 
     /// Writes where entries are, and as the first bitmaps the entries of each level.
-    private mutating func writePlaces() throws {
+    private func writePlaces() throws {
         let statement = try DirectStatement(db, IndexSQL.insertBitmapPlaces)
         statement.bind(Int64(layout.chunk), at: 1)
         statement.bind(Int64(layout.fewestRows), at: 2)
         statement.bind(BitmapChunk.bytes(numbers.places), at: 3)
+        statement.bind(pages.segments.map(\.text).joined(separator: " "), at: 4)
         try statement.run()
         for level in AccessLevel.allCases {
-            var bits = [UInt64](repeating: 0, count: wordCount)
-            for position in rows.lazy.map({ Position(rowID: Int64($0)) }) where position.level == level {
-                let number = numbers.number(from: Int(position.place))
-                bits[number / UInt64.bitWidth] |= 1 << UInt64(number % UInt64.bitWidth)
-            }
-            try bits.withUnsafeBufferPointer { try put($0[...], isList: false) }
+            var bits = rows.bits(of: level)
+            try bits.withUnsafeMutableBufferPointer { try put($0, level.ordinal, isList: false) }
         }
-    }
-
-    private static func bits(_ numbers: some Sequence<Int>) -> [UInt64] {
-        var bits: [UInt64] = []
-        for number in numbers {
-            while bits.count <= number / UInt64.bitWidth { bits.append(0) }
-            bits[number / UInt64.bitWidth] |= 1 << UInt64(number % UInt64.bitWidth)
-        }
-        return bits
     }
 }

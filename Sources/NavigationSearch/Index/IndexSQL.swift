@@ -7,7 +7,7 @@ enum IndexSQL {
 
     /// The version of the tables below and of what text folding and word splitting put into them. The file is a
     /// cache: with another version it is built anew, never migrated.
-    static let formatVersion = "17"
+    static let formatVersion = "18"
 
     /// The columns of `entry` that hold what an answer shows.
     static let entryColumns = """
@@ -79,13 +79,15 @@ enum IndexSQL {
             CREATE TABLE common (beginning TEXT PRIMARY KEY NOT NULL, level INTEGER NOT NULL) STRICT, WITHOUT ROWID;
 
             CREATE TABLE bitmap_term (
-                term BLOB NOT NULL, kind INTEGER NOT NULL, number INTEGER NOT NULL, count INTEGER NOT NULL,
+                term BLOB NOT NULL, kind INTEGER NOT NULL, number INTEGER, count INTEGER NOT NULL,
                 PRIMARY KEY (term, kind)
             ) STRICT, WITHOUT ROWID;
 
             CREATE TABLE bitmap (number INTEGER PRIMARY KEY, bits BLOB NOT NULL) STRICT;
 
-            CREATE TABLE bitmap_place (chunk INTEGER NOT NULL, fewest INTEGER NOT NULL, places BLOB NOT NULL) STRICT;
+            CREATE TABLE bitmap_place (
+                chunk INTEGER NOT NULL, fewest INTEGER NOT NULL, places BLOB NOT NULL, segments TEXT NOT NULL
+            ) STRICT;
 
             CREATE TABLE lexicon (first TEXT PRIMARY KEY NOT NULL, words BLOB NOT NULL) STRICT, WITHOUT ROWID;
 
@@ -210,15 +212,20 @@ enum IndexSQL {
 
     static let deleteBitmapTerms = "DELETE FROM bitmap_term"
     static let insertBitmapTerm = "INSERT INTO bitmap_term (term, kind, number, count) VALUES (?, ?, ?, ?)"
-    static let selectBitmaps = "SELECT kind, number, count FROM bitmap_term WHERE term = ?"
+    static let selectBitmaps = "SELECT kind, number, count FROM bitmap_term WHERE term = ? AND number NOTNULL"
+    static let selectAllBitmaps = "SELECT term, kind, number, count FROM bitmap_term"
     static let insertBitmap = "INSERT OR REPLACE INTO bitmap (number, bits) VALUES (?, ?)"
     static let selectBitmap = "SELECT bits FROM bitmap WHERE number = ?"
-    /// Those from a number on, and the chunks of all from one on.
+    /// Those of no term and no level, and the chunks of all from one on.
     static let deleteBitmaps = """
-        DELETE FROM bitmap WHERE number >= ? OR number & \(BitmapIndex.longestChunk - 1) >= ?
+        DELETE FROM bitmap WHERE number & \(BitmapIndex.longestChunk - 1) >= ? OR (
+            number >> \(BitmapIndex.chunkBits) >= (SELECT count(*) * \(AccessLevel.allCases.count) FROM bitmap_place)
+            AND number >> \(BitmapIndex.chunkBits) NOT IN (SELECT number FROM bitmap_term WHERE number NOTNULL)
+        )
         """
     static let deleteBitmapPlaces = "DELETE FROM bitmap_place"
-    static let insertBitmapPlaces = "INSERT INTO bitmap_place (chunk, fewest, places) VALUES (?, ?, ?)"
+    static let insertBitmapPlaces = "INSERT INTO bitmap_place (chunk, fewest, places, segments) VALUES (?, ?, ?, ?)"
+    static let selectBitmapSegments = "SELECT segments FROM bitmap_place"
     static let selectBitmapPlaces = "SELECT chunk, fewest, places FROM bitmap_place"
 
     static let selectBlocks = "SELECT first, words FROM lexicon ORDER BY first"

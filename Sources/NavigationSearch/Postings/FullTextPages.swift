@@ -10,6 +10,8 @@ final class FullTextPages {
     struct Segment {
         let number: Int
         let pages: ClosedRange<Int>
+
+        var text: String { "\(number):\(pages.lowerBound)-\(pages.upperBound)" }
     }
 
     /// The newest first: what it says of a row and a term is what counts.
@@ -43,13 +45,15 @@ final class FullTextPages {
     private static let mostSegments = 0xFFFF
 
     /// Looks which parts the index has now. The object is good as long as nobody changes them.
-    init(_ db: Database) throws {
+    /// - Parameter newest: of so many alone; nil for all.
+    init(_ db: Database, newest: Int? = nil) throws {
         database = db.sqliteConnection
         statements = try Statements(db)
         let statement = DirectStatement(again: statements.page.sqliteStatement, database)
         statement.bind(Int64(Self.structureRow), at: 1)
         guard try statement.next() else { throw FullTextPage.damaged }
-        segments = try statement.withBlob(0) { blob in try Self.segments(blob) }
+        let all = try statement.withBlob(0) { blob in try Self.segments(blob) }
+        segments = newest.map { Array(all.prefix($0)) } ?? all
     }
 
     func page(_ number: Int, _ segment: Segment) throws -> FullTextPage {

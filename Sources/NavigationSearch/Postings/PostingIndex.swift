@@ -40,8 +40,9 @@ final class PostingIndex {
     private static let sizeOfRow = 2 * MemoryLayout<UInt32>.stride
     private static let sizeOfList = 512
 
-    init(_ db: Database) throws {
-        pages = try FullTextPages(db)
+    /// - Parameter newest: the lists of so many segments alone, with rows that no longer have a term; nil for all.
+    init(_ db: Database, newest: Int? = nil) throws {
+        pages = try FullTextPages(db, newest: newest)
         self.db = db
     }
 

@@ -105,14 +105,16 @@ final class PostingWindow {
 
 extension PostingList {
     /// Yields the rows of a range that have the term, with their columns.
+    /// - Parameter withVoid: also rows that no longer have it, without columns.
     @inline(__always)
     final func forEachRow(
-        in range: ClosedRange<UInt32> = 1...(.max), _ body: (_ row: UInt32, _ columns: UInt32) throws -> Void
+        in range: ClosedRange<UInt32> = 1...(.max), withVoid: Bool = false,
+        _ body: (_ row: UInt32, _ columns: UInt32) throws -> Void
     ) throws {
         var next = range.lowerBound
         while true {
             let window = try window(from: next)
-            for place in window.index(of: next, from: 0)..<window.count where window.columns[place] != 0 {
+            for place in window.index(of: next, from: 0)..<window.count where withVoid || window.columns[place] != 0 {
                 guard window.rows[place] <= range.upperBound else { return }
                 try body(window.rows[place], window.columns[place])
             }

@@ -68,7 +68,9 @@ struct BitmapTests {
         var items = Self.items(20_000, &random)
         let index = try TemporaryIndex(items)
         let kinds = try index.index.read { db in
-            try Set(Int.fetchAll(db, sql: "SELECT kind FROM bitmap_term").compactMap(BitmapKind.init(rawValue:)))
+            try Set(
+                Int.fetchAll(db, sql: "SELECT kind FROM bitmap_term WHERE number NOTNULL").compactMap(
+                    BitmapKind.init(rawValue:)))
         }
         #expect(kinds.isSuperset(of: [.fields, .title, .joinedAlone, .wordCount]))
         for round in 0..<2 {
@@ -83,7 +85,13 @@ struct BitmapTests {
             }
             let manifest = try ValidatedManifest(NavigationManifest(sections: items))
             _ = try SearchIndex.write(manifest, to: index.url)
+            let kept = try index.index.read(Self.bitmaps)
             let fresh = try TemporaryIndex(manifest)
+            try index.write { db in
+                try db.execute(sql: IndexSQL.deleteBitmapPlaces)
+                try BitmapWriter.write(db, rows: UInt32.fetchAll(db, sql: "SELECT position FROM entry"))
+                #expect(try Self.bitmaps(db) == kept)
+            }
             try fresh.dropBitmaps()
             for query in Self.queries {
                 for level in AccessLevel.allCases {
@@ -92,6 +100,39 @@ struct BitmapTests {
                 }
             }
         }
+    }
+
+    /// Bitmaps that are put together from those of before are the same as bitmaps of all lists.
+    @Test(arguments: 0..<12)
+    func keptBitmapsAreWhatListsSay(_ seed: Int) throws {
+        var random = SeededGenerator(state: UInt64(seed) &+ 40)
+        // Limits that some terms cross now and then.
+        let layout = BitmapWriter.Layout(
+            chunk: [64, 320][seed % 2], share: 8 + seed, shareOfTitles: 24 + seed, fewestRows: 0, shareOfChanges: 0)
+        let table = try FullTextTable(
+            pageSize: [400, 4_050][seed % 2], mergesSegments: seed % 3 == 0, layout: layout)
+        for _ in 0..<12 {
+            try table.change(&random)
+            try table.database.write { db in
+                let kept = try Self.bitmaps(db)
+                try db.execute(sql: IndexSQL.deleteBitmapPlaces)
+                try table.writeBitmaps(db, layout)
+                #expect(try Self.bitmaps(db) == kept)
+            }
+        }
+    }
+
+    /// What stands in the file of bitmaps, whatever their numbers are.
+    private static func bitmaps(_ db: Database) throws -> [[Row]] {
+        try [
+            """
+            SELECT term, kind, count, bitmap.number & 65535 AS chunk, bits FROM bitmap_term
+            LEFT JOIN bitmap ON bitmap.number >> 16 = bitmap_term.number
+            WHERE bitmap_term.number NOTNULL ORDER BY term, kind, chunk
+            """,
+            "SELECT * FROM bitmap WHERE number >> 16 < 4 ORDER BY number", "SELECT count(*) FROM bitmap",
+            "SELECT * FROM bitmap_place",
+        ].map { try Row.fetchAll(db, sql: $0) }
     }
 
     /// What bitmaps of fewer chunks no longer need does not stay in the file.
@@ -172,7 +213,7 @@ extension TemporaryIndex {
 extension BitmapWriter.Layout {
     /// Bitmaps of every term.
     init(everyTermWith chunk: Int) {
-        self.init(chunk: chunk, share: 1 << 30, shareOfTitles: 1 << 30, fewestRows: 0)
+        self.init(chunk: chunk, share: 1 << 30, shareOfTitles: 1 << 30, fewestRows: 0, shareOfChanges: 0)
     }
 }
 

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import NavigationModel
 import Testing
 
 @testable import NavigationSearch
@@ -8,6 +9,8 @@ import Testing
 final class FullTextTable {
     let database: DatabaseQueue
     private var rows: [Int64: [String]] = [:]
+    /// If all terms are to have bitmaps in one layout, each change comes in some few rows, whose levels change too.
+    private let layout: BitmapWriter.Layout?
 
     var rowIDs: [Int64] { rows.keys.sorted() }
 
@@ -19,7 +22,8 @@ final class FullTextTable {
         ]
         + (0..<40).map { "setup_\($0)" } + (0..<60).map { "w\($0)" }
 
-    init(pageSize: Int, mergesSegments: Bool) throws {
+    init(pageSize: Int, mergesSegments: Bool, layout: BitmapWriter.Layout? = nil) throws {
+        self.layout = layout
         database = try DatabaseQueue()
         try database.write { db in
             try db.execute(sql: IndexSQL.createTables)
@@ -33,9 +37,15 @@ final class FullTextTable {
         try database.write { db in
             let far = Bool.random(using: &random)
             for _ in 0..<Int.random(in: 1...300, using: &random) {
-                let row = Int64.random(in: 1...(far ? 200_000_000 : 2_000), using: &random)
-                if let old = rows[row] { try put(row, old, IndexSQL.deleteTokens, db) }
-                rows[row] = nil
+                var row = Int64.random(in: 1...(far ? 200_000_000 : 2_000), using: &random)
+                if layout != nil {
+                    let place = Int64.random(in: 1...1_000, using: &random)
+                    for level in AccessLevel.allCases { try remove(Position(level: level, place: place).rowID, db) }
+                    row =
+                        Position(level: AccessLevel.allCases.randomElement(using: &random) ?? .public, place: place)
+                        .rowID
+                }
+                try remove(row, db)
                 guard Int.random(in: 0..<5, using: &random) > 0 else { continue }
                 let texts = Self.columns.map { _ in Self.text(&random) }
                 rows[row] = texts
@@ -48,9 +58,19 @@ final class FullTextTable {
         }
     }
 
+    private func remove(_ row: Int64, _ db: Database) throws {
+        if let old = rows.removeValue(forKey: row) { try put(row, old, IndexSQL.deleteTokens, db) }
+    }
+
+    /// Writes bitmaps of all terms, in the layout that the table is to have.
+    func writeBitmaps(_ db: Database, _ layout: BitmapWriter.Layout) throws {
+        try BitmapWriter.write(db, rows: rows.keys.map { UInt32($0) }, layout, terms: FullTextTerm.all(db))
+    }
+
     /// Writes bitmaps of all terms, of those with long lists, or none.
     private func writeBitmaps(_ db: Database, _ random: inout SeededGenerator) throws {
         try db.execute(sql: IndexSQL.writeGatheredTokens)
+        if let layout { return try writeBitmaps(db, layout) }
         let chunk = [64, 256, 1 << 16].randomElement(using: &random) ?? 64
         let choice = Int.random(in: 0..<3, using: &random)
         // No two entries have a place in common.
