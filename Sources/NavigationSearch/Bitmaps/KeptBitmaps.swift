@@ -112,13 +112,11 @@ final class KeptBitmaps {
     func put(_ term: [UInt8], into bits: TermBits) throws -> [BitmapKind: (count: Int, isBound: Bool)]? {
         guard let known = terms[term] else { return nil }
         var bounds: [BitmapKind: Int] = [:]
-        // Words written as one have a bitmap wherever the title has one, unless there are none.
-        let hasTitles = known.contains { $0.kind == .title && $0.number != nil }
         for kind in bits.kinds {
             let found = known.first { $0.kind == kind }
             if let number = found?.number {
                 try move(number, kind, to: bits[kind])
-            } else if kind != .joinedAlone || !hasTitles {
+            } else {
                 bounds[kind] = found?.count ?? 0
             }
         }
