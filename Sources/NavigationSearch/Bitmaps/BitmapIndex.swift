@@ -31,7 +31,7 @@ final class BitmapIndex {
         chunk = Int(places.integer(0))
         fewestRows = Int(places.integer(1))
         guard chunk > 0, chunk <= Self.longestChunk, chunk % UInt64.bitWidth == 0 else { throw Self.damaged }
-        numbers = EntryNumbers(places: places.withBlob(2) { BitmapChunk.words($0) })
+        numbers = EntryNumbers(places: places.withBlob(2) { BitmapRecord.words($0) })
         guard numbers.count <= Position.places.count else { throw Self.damaged }
         terms = try db.makeStatement(sql: IndexSQL.selectBitmaps)
         bits = try db.makeStatement(sql: IndexSQL.selectBitmap)
@@ -55,20 +55,20 @@ final class BitmapIndex {
 
     /// The bits of a chunk of a bitmap.
     func chunk(_ number: Int, of bitmap: Bitmap) throws -> BitmapChunk {
-        try chunk(bitmap.number << Self.chunkBits | number, isList: bitmap.kind.isList)
+        try chunk(bitmap.number << Self.chunkBits | number)
     }
 
     /// The entries of a level in a chunk.
     func chunk(_ number: Int, of level: Int) throws -> BitmapChunk {
-        try chunk(level << Self.chunkBits | number, isList: false)
+        try chunk(level << Self.chunkBits | number)
     }
 
-    private func chunk(_ key: Int, isList: Bool) throws -> BitmapChunk {
+    private func chunk(_ key: Int) throws -> BitmapChunk {
         try chunks.value(for: key) {
             let row = DirectStatement(again: bits.sqliteStatement, database)
             row.bind(Int64(key), at: 1)
             guard try row.next() else { throw Self.damaged }
-            return try row.withBlob(0) { try BitmapChunk($0, isList: isList, entries: chunk) }
+            return try row.withBlob(0) { try BitmapChunk($0, entries: chunk) }
         }
     }
 }
@@ -77,43 +77,19 @@ final class BitmapIndex {
 final class BitmapChunk {
     let words: UnsafeMutablePointer<UInt64>
     /// Whether no bit is set.
-    private(set) var isEmpty = true
+    let isEmpty: Bool
 
-    /// - Parameter isList: whether the bytes are the numbers of bits, two bytes each.
-    init(_ blob: UnsafeRawBufferPointer, isList: Bool, entries: Int) throws {
+    /// - Parameter entries: a multiple of 64.
+    init(_ blob: UnsafeRawBufferPointer, entries: Int) throws {
         let count = entries / UInt64.bitWidth
         words = .allocate(capacity: count)
         words.initialize(repeating: 0, count: count)
-        if isList {
-            for offset in stride(from: 0, to: blob.count & ~1, by: MemoryLayout<UInt16>.stride) {
-                let number = Int(UInt16(littleEndian: blob.loadUnaligned(fromByteOffset: offset, as: UInt16.self)))
-                guard number < entries else { throw BitmapIndex.damaged }
-                words[number / UInt64.bitWidth] |= 1 << UInt64(number % UInt64.bitWidth)
-                isEmpty = false
-            }
-        } else {
-            guard blob.count <= entries / 8 else { throw BitmapIndex.damaged }
-            for (index, word) in Self.words(blob).enumerated() {
-                words[index] = word
-                if word != 0 { isEmpty = false }
-            }
-        }
+        isEmpty = try !BitmapRecord.read(blob, into: UnsafeMutableBufferPointer(start: words, count: count))
     }
 
     deinit { words.deallocate() }
 
     func has(_ number: Int) -> Bool {
         words[number / UInt64.bitWidth] &>> UInt64(number % UInt64.bitWidth) & 1 == 1
-    }
-
-    /// The words that bytes are, little-endian.
-    static func words(_ blob: UnsafeRawBufferPointer) -> [UInt64] {
-        stride(from: 0, to: blob.count & ~7, by: MemoryLayout<UInt64>.stride).map {
-            UInt64(littleEndian: blob.loadUnaligned(fromByteOffset: $0, as: UInt64.self))
-        }
-    }
-
-    static func bytes(_ words: some Sequence<UInt64>) -> [UInt8] {
-        words.map { $0.littleEndian }.withUnsafeBytes { Array($0) }
     }
 }

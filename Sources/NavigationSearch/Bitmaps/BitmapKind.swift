@@ -4,16 +4,12 @@ enum BitmapKind: Int, CaseIterable {
     case fields
     /// The title.
     case title
-    /// Words of the title written as one, where the title does not have the term by itself. These are few, and stand
-    /// in the file as a list of numbers.
+    /// Words of the title written as one, where the title does not have the term by itself.
     case joinedAlone
     /// The number of words of the title.
     case wordCount
     /// What is filtered by.
     case scope
-
-    /// Whether the file has numbers instead of bits.
-    var isList: Bool { self == .joinedAlone }
 
     /// The columns of which a row has to have one.
     func columns(isPrefix: Bool) -> ColumnSet {

@@ -10,8 +10,12 @@ struct BitmapWriter {
         var chunk = 32_000
         /// Of all entries one in so many has to have a term in a field,
         var share = 16
-        /// or in the title.
+        /// or in the title;
         var shareOfTitles = 32
+        /// or so many of them in a field,
+        var many = 2_000
+        /// or in the title.
+        var manyTitles = 1_000
         /// Shorter lists have none.
         var fewestRows = 1_000
         /// If newer segments have more than one page for so many older ones, lists are read and not what has changed.
@@ -107,7 +111,7 @@ struct BitmapWriter {
                 if isCommon(kind, counts) {
                     let number = before ?? newNumber()
                     try insert(term, kind, number, found)
-                    try put(bits[kind], number, isList: kind.isList)
+                    try put(bits[kind], number)
                 } else {
                     // Nobody asks for its bits any more.
                     if let before { free.append(before) }
@@ -127,11 +131,16 @@ struct BitmapWriter {
     private func isCommon(_ kind: BitmapKind, _ counts: [BitmapKind: Int]) -> Bool {
         let found = counts[kind] ?? 0
         switch kind {
-        case .fields, .scope: return found * layout.share >= numbers.count
-        case .title, .wordCount: return found * layout.shareOfTitles >= numbers.count
-        case .joinedAlone: return found > 0 && (counts[.title] ?? 0) * layout.shareOfTitles >= numbers.count
+        case .fields, .scope: return found >= fewest(layout.share, layout.many)
+        case .title, .wordCount: return found >= fewestTitles
+        case .joinedAlone: return found > 0 && (counts[.title] ?? 0) >= fewestTitles
         }
     }
+
+    private var fewestTitles: Int { fewest(layout.shareOfTitles, layout.manyTitles) }
+
+    /// How many entries at least have what is common.
+    private func fewest(_ share: Int, _ many: Int) -> Int { min(many, max(1, (numbers.count + share - 1) / share)) }
 
     /// How many entries have a term, by what there was before; nil if that is not enough to say which kinds are common.
     private func counts(_ kept: KeptBitmaps, _ term: [UInt8], _ bits: TermBits) throws -> [BitmapKind: Int]? {
@@ -169,25 +178,12 @@ struct BitmapWriter {
     }
 
     /// Writes the chunks of a bitmap.
-    private func put(_ bits: UnsafeMutableBufferPointer<UInt64>, _ number: Int, isList: Bool) throws {
+    private func put(_ bits: UnsafeMutableBufferPointer<UInt64>, _ number: Int) throws {
         let words = layout.chunk / UInt64.bitWidth
         for (chunk, start) in stride(from: 0, to: bits.count, by: words).enumerated() {
-            let bits = bits[start..<min(start + words, bits.count)]
-            try put(
-                isList ? Self.numbers(bits) : BitmapChunk.bytes(bits), at: number << BitmapIndex.chunkBits | chunk)
+            let bytes = BitmapRecord.bytes(bits[start..<min(start + words, bits.count)])
+            try put(bytes, at: number << BitmapIndex.chunkBits | chunk)
         }
-    }
-
-    /// The numbers of the bits that are set, two bytes each.
-    private static func numbers(_ bits: Slice<UnsafeMutableBufferPointer<UInt64>>) -> [UInt8] {
-        var numbers: [UInt8] = []
-        for (index, word) in bits.enumerated() {
-            word.forEachBit { bit in
-                let number = UInt16(index * UInt64.bitWidth + bit)
-                withUnsafeBytes(of: number.littleEndian) { numbers.append(contentsOf: $0) }
-            }
-        }
-        return numbers
     }
 
     /// Writes a record, unless it is there already.
@@ -212,12 +208,12 @@ struct BitmapWriter {
         let statement = try DirectStatement(db, IndexSQL.insertBitmapPlaces)
         statement.bind(Int64(layout.chunk), at: 1)
         statement.bind(Int64(layout.fewestRows), at: 2)
-        statement.bind(BitmapChunk.bytes(numbers.places), at: 3)
+        statement.bind(BitmapRecord.wordBytes(numbers.places), at: 3)
         statement.bind(pages.segments.map(\.text).joined(separator: " "), at: 4)
         try statement.run()
         for level in AccessLevel.allCases {
             var bits = rows.bits(of: level)
-            try bits.withUnsafeMutableBufferPointer { try put($0, level.ordinal, isList: false) }
+            try bits.withUnsafeMutableBufferPointer { try put($0, level.ordinal) }
         }
     }
 }

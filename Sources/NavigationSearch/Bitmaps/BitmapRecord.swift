@@ -1,0 +1,90 @@
+/// How the bits of a chunk stand in the file.
+///
+/// Words of 64 bits, little-endian; or, if few bits are set, the gaps between them (gap coding; Witten, Moffat and Bell
+/// 1999). A byte below 255 says how many bits that are not set come before one that is; 255 says that so many come, and
+/// no end of them. Words fill a multiple of eight bytes and gaps never do, if need be by another 255 at their end.
+enum BitmapRecord {
+    private static let longestGap = 255
+    private static let wordBytes = MemoryLayout<UInt64>.size
+    /// Gaps are read one by one, so they have to save this part of the words' bytes at least.
+    private static let least = 2
+
+    /// The shorter of both ways.
+    static func bytes(_ words: Slice<UnsafeMutableBufferPointer<UInt64>>) -> [UInt8] {
+        let room = words.count * wordBytes / least
+        let set = words.reduce(0) { $0 + $1.nonzeroBitCount }
+        if set < room {
+            let gaps = gaps(words, set)
+            if gaps.count <= room { return gaps }
+        }
+        return wordBytes(words)
+    }
+
+    /// The bytes of words.
+    static func wordBytes(_ words: some Sequence<UInt64>) -> [UInt8] {
+        words.map { $0.littleEndian }.withUnsafeBytes { Array($0) }
+    }
+
+    private static func gaps(_ words: Slice<UnsafeMutableBufferPointer<UInt64>>, _ set: Int) -> [UInt8] {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(set + words.count * UInt64.bitWidth / longestGap + 1)
+        var next = 0
+        for (index, word) in words.enumerated() {
+            word.forEachBit { bit in
+                let number = index * UInt64.bitWidth + bit
+                while number - next >= longestGap {
+                    bytes.append(UInt8(longestGap))
+                    next += longestGap
+                }
+                bytes.append(UInt8(number - next))
+                next = number + 1
+            }
+        }
+        if bytes.count % wordBytes == 0 { bytes.append(UInt8(longestGap)) }
+        return bytes
+    }
+
+    /// The words of a record that has nothing else.
+    static func words(_ blob: UnsafeRawBufferPointer) -> [UInt64] {
+        stride(from: 0, to: blob.count & ~(wordBytes - 1), by: wordBytes).map {
+            UInt64(littleEndian: blob.loadUnaligned(fromByteOffset: $0, as: UInt64.self))
+        }
+    }
+
+    /// Reads a record into words in which no bit is set.
+    /// - Returns: whether it has bits.
+    /// - Throws: ``BitmapIndex/damaged`` if there are more bits than that.
+    static func read(_ blob: UnsafeRawBufferPointer, into words: UnsafeMutableBufferPointer<UInt64>) throws -> Bool {
+        blob.count % wordBytes == 0 ? try readWords(blob, into: words) : try readGaps(blob, into: words)
+    }
+
+    private static func readWords(
+        _ blob: UnsafeRawBufferPointer, into words: UnsafeMutableBufferPointer<UInt64>
+    ) throws -> Bool {
+        guard blob.count <= words.count * wordBytes else { throw BitmapIndex.damaged }
+        UnsafeMutableRawBufferPointer(words).copyMemory(from: blob)
+        var bits: UInt64 = 0
+        for index in 0..<blob.count / wordBytes {
+            words[index] = UInt64(littleEndian: words[index])
+            bits |= words[index]
+        }
+        return bits != 0
+    }
+
+    private static func readGaps(
+        _ blob: UnsafeRawBufferPointer, into words: UnsafeMutableBufferPointer<UInt64>
+    ) throws -> Bool {
+        let end = words.count * UInt64.bitWidth
+        var number = 0
+        var isAny = false
+        for byte in blob {
+            number &+= Int(byte)
+            guard byte < longestGap else { continue }
+            guard number < end else { throw BitmapIndex.damaged }
+            words[number / UInt64.bitWidth] |= 1 &<< UInt64(number % UInt64.bitWidth)
+            number &+= 1
+            isAny = true
+        }
+        return isAny
+    }
+}

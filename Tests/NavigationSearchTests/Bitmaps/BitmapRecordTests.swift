@@ -1,0 +1,58 @@
+import GRDB
+import Testing
+
+@testable import NavigationSearch
+
+/// What is written is what is read, in either way that bits stand in the file.
+struct BitmapRecordTests {
+    private static func read(_ bytes: [UInt8], words count: Int) throws -> (words: [UInt64], isAny: Bool) {
+        var words = [UInt64](repeating: 0, count: count)
+        let isAny = try words.withUnsafeMutableBufferPointer { words in
+            try bytes.withUnsafeBytes { try BitmapRecord.read($0, into: words) }
+        }
+        return (words, isAny)
+    }
+
+    private static func bytes(_ words: [UInt64]) -> [UInt8] {
+        var words = words
+        return words.withUnsafeMutableBufferPointer { BitmapRecord.bytes($0[...]) }
+    }
+
+    @Test func recordsAreReadAsTheyWereWritten() throws {
+        var random = SeededGenerator(state: 71)
+        var ways: Set<Bool> = []
+        for round in 0..<2_000 {
+            let count = Int.random(in: 1...40, using: &random)
+            // Some are all but empty, so that gaps are longer than a byte can tell.
+            let oneIn = [1, 2, 8, 30, 300, 3_000][round % 6]
+            var words = [UInt64](repeating: 0, count: count)
+            for number in 0..<count * UInt64.bitWidth where Int.random(in: 0..<oneIn, using: &random) == 0 {
+                words[number / UInt64.bitWidth] |= 1 << UInt64(number % UInt64.bitWidth)
+            }
+            let bytes = Self.bytes(words)
+            ways.insert(bytes.count % 8 == 0)
+            #expect(bytes.count <= count * 8)
+            let read = try Self.read(bytes, words: count)
+            #expect(read.words == words && read.isAny == words.contains { $0 != 0 })
+        }
+        #expect(ways == [true, false])
+    }
+
+    @Test(arguments: [0, 254, 255, 256, 509, 510, 511, 32_000 - 1])
+    func gapsOfEveryLength(_ number: Int) throws {
+        var words = [UInt64](repeating: 0, count: 500)
+        words[number / 64] = 1 << UInt64(number % 64)
+        let bytes = Self.bytes(words)
+        #expect(bytes.count == number / 255 + 1 + ((number / 255 + 1) % 8 == 0 ? 1 : 0))
+        #expect(try Self.read(bytes, words: 500).words == words)
+    }
+
+    @Test(arguments: [
+        [UInt8](repeating: 0, count: 65), [255, 1], [254, 254], [UInt8](repeating: 1, count: 24),
+        [UInt8](repeating: 255, count: 9) + [0],
+    ])
+    func moreBitsThanThereAreIsDamage(_ bytes: [UInt8]) {
+        // The first is read as gaps, and has one bit more than two words have.
+        #expect(throws: DatabaseError.self) { _ = try Self.read(bytes, words: bytes.count == 65 ? 1 : 2) }
+    }
+}
