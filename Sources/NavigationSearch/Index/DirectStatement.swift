@@ -93,7 +93,13 @@ struct DirectStatement: ~Copyable {
         return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
     }
 
-    /// The bytes of a blob, valid during the call.
+    /// Whether a column has a text, byte for byte.
+    func has(_ text: String, _ column: Int32) -> Bool {
+        var text = text
+        return withBlob(column) { found in text.withUTF8 { found.elementsEqual(UnsafeRawBufferPointer($0)) } }
+    }
+
+    /// The bytes of a blob or a text, valid during the call.
     func withBlob<Value>(_ column: Int32, _ body: (UnsafeRawBufferPointer) throws -> Value) rethrows -> Value {
         let bytes = sqlite3_column_blob(pointer, column)
         let count = bytes == nil ? 0 : Int(sqlite3_column_bytes(pointer, column))

@@ -26,7 +26,7 @@ enum LinkSQL {
         """
     static let deleteUnlisted = "DELETE FROM unlisted WHERE hash = ? AND id = ?"
     static let selectUnlisted = "SELECT hash, id, path, title, level, parent FROM unlisted WHERE hash = ?"
-    static let selectAllUnlisted = "SELECT hash, id, path, title, level, parent FROM unlisted"
+    static let selectAllUnlisted = "SELECT hash, id, path, title, level, parent FROM unlisted ORDER BY hash"
 
     static let selectAboutValue = "SELECT value FROM about WHERE key = ?"
 }

@@ -2,7 +2,7 @@ import GRDB
 import NavigationModel
 
 /// An item that search leaves out and links reach, as a row of the table `unlisted`.
-struct UnlistedItem: Equatable {
+struct UnlistedItem {
     let hash: Int64
     let id: String
     let path: String
@@ -33,20 +33,35 @@ struct UnlistedItem: Equatable {
 
     /// Brings the table up to date, writing only the rows that changed.
     static func write(_ items: [UnlistedItem], _ db: Database) throws {
-        var previous: [String: UnlistedItem] = [:]
+        // Rows come in the order of their hashes.
+        let items = items.sorted { $0.hash < $1.hash }
+        var isKept = [Bool](repeating: false, count: items.count)
+        var gone: [(hash: Int64, id: String)] = []
+        var first = 0
         let row = try DirectStatement(db, LinkSQL.selectAllUnlisted)
         while try row.next() {
-            let item = UnlistedItem(row)
-            previous[item.id] = item
+            let hash = row.integer(0)
+            while first < items.count, items[first].hash < hash { first += 1 }
+            let last = items[first...].firstIndex { $0.hash != hash } ?? items.count
+            if let place = (first..<last).first(where: { items[$0].stands(in: row) }) {
+                isKept[place] = true
+            } else {
+                gone.append((hash, row.text(1) ?? ""))
+            }
         }
-        let kept = Set(items.filter { previous[$0.id] == $0 }.map(\.id))
-        for item in previous.values where !kept.contains(item.id) {
+        for item in gone {
             let row = try DirectStatement(db, LinkSQL.deleteUnlisted)
             row.bind(item.hash, at: 1)
             row.bind(item.id, at: 2)
             try row.run()
         }
-        for item in items where !kept.contains(item.id) { try item.insert(db) }
+        for (item, isKept) in zip(items, isKept) where !isKept { try item.insert(db) }
+    }
+
+    /// Whether a row of its hash says the same.
+    private func stands(in row: borrowing DirectStatement) -> Bool {
+        row.has(id, 1) && row.has(path, 2) && row.has(title, 3) && row.integer(4) == Int64(level.ordinal)
+            && (row.isNull(5) ? nil : row.integer(5)) == parent
     }
 
     private func insert(_ db: Database) throws {
