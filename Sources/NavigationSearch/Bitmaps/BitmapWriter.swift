@@ -14,8 +14,10 @@ struct BitmapWriter {
         var shareOfTitles = 32
         /// or so many of them in a field,
         var many = 2_000
-        /// or in the title.
+        /// or in the title,
         var manyTitles = 1_000
+        /// if they are no rarer than that by so much.
+        var rarer = 4
         /// Shorter lists have none.
         var fewestRows = 1_000
         /// If newer segments have more than one page for so many older ones, lists are read and not what has changed.
@@ -140,7 +142,10 @@ struct BitmapWriter {
     private var fewestTitles: Int { fewest(layout.shareOfTitles, layout.manyTitles) }
 
     /// How many entries at least have what is common.
-    private func fewest(_ share: Int, _ many: Int) -> Int { min(many, max(1, (numbers.count + share - 1) / share)) }
+    private func fewest(_ share: Int, _ many: Int) -> Int {
+        let common = max(1, (numbers.count + share - 1) / share)
+        return min(common, max(many, common / layout.rarer))
+    }
 
     /// How many entries have a term, by what there was before; nil if that is not enough to say which kinds are common.
     private func counts(_ kept: KeptBitmaps, _ term: [UInt8], _ bits: TermBits) throws -> [BitmapKind: Int]? {
