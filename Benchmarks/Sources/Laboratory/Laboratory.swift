@@ -34,7 +34,7 @@ public struct Laboratory: Sendable {
         generatorHash = Fingerprint.ofSources([benchmarks.appending(path: "Generator")])
         workloadHash = Fingerprint.ofSources([benchmarks.appending(path: "Workload")])
         indexHash = Fingerprint.ofSources(
-            ["Index", "Text", "Lexicon", "Thesaurus", "SearchIndex+Write.swift"].map {
+            ["Index", "Bitmaps", "Links", "Text", "Lexicon", "Thesaurus", "SearchIndex+Write.swift"].map {
                 sources.appending(path: "NavigationSearch/\($0)")
             } + [sources.appending(path: "NavigationModel")])
     }

@@ -26,15 +26,15 @@ final class BitmapIndex {
     /// - Returns: nil if the index has no bitmaps.
     init?(_ db: Database) throws {
         database = db.sqliteConnection
-        let places = try DirectStatement(db, IndexSQL.selectBitmapPlaces)
+        let places = try DirectStatement(db, BitmapSQL.selectBitmapPlaces)
         guard try places.next() else { return nil }
         chunk = Int(places.integer(0))
         fewestRows = Int(places.integer(1))
         guard chunk > 0, chunk <= Self.longestChunk, chunk % UInt64.bitWidth == 0 else { throw Self.damaged }
         numbers = EntryNumbers(places: places.withBlob(2) { BitmapRecord.words($0) })
         guard numbers.count <= Position.places.count else { throw Self.damaged }
-        terms = try db.makeStatement(sql: IndexSQL.selectBitmaps)
-        bits = try db.makeStatement(sql: IndexSQL.selectBitmap)
+        terms = try db.makeStatement(sql: BitmapSQL.selectBitmaps)
+        bits = try db.makeStatement(sql: BitmapSQL.selectBitmap)
         chunks = RecentValues(limit: Self.memory / (chunk / 8))
     }
 
@@ -77,7 +77,7 @@ final class BitmapIndex {
 final class BitmapChunk {
     let words: UnsafeMutablePointer<UInt64>
     /// Whether no bit is set.
-    let isEmpty: Bool
+    private(set) var isEmpty = true
 
     /// - Parameter entries: a multiple of 64.
     init(_ blob: UnsafeRawBufferPointer, entries: Int) throws {

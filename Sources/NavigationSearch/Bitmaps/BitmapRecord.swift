@@ -5,13 +5,12 @@
 /// no end of them. Words fill a multiple of eight bytes and gaps never do, if need be by another 255 at their end.
 enum BitmapRecord {
     private static let longestGap = 255
-    private static let wordBytes = MemoryLayout<UInt64>.size
-    /// Gaps are read one by one, so they have to save this part of the words' bytes at least.
-    private static let least = 2
+    private static let sizeOfWord = MemoryLayout<UInt64>.size
+    /// Gaps are read one by one, so they stand there only if words would take so many times their bytes.
+    private static let saving = 2
 
-    /// The shorter of both ways.
     static func bytes(_ words: Slice<UnsafeMutableBufferPointer<UInt64>>) -> [UInt8] {
-        let room = words.count * wordBytes / least
+        let room = words.count * sizeOfWord / saving
         let set = words.reduce(0) { $0 + $1.nonzeroBitCount }
         if set < room {
             let gaps = gaps(words, set)
@@ -40,13 +39,13 @@ enum BitmapRecord {
                 next = number + 1
             }
         }
-        if bytes.count % wordBytes == 0 { bytes.append(UInt8(longestGap)) }
+        if bytes.count % sizeOfWord == 0 { bytes.append(UInt8(longestGap)) }
         return bytes
     }
 
     /// The words of a record that has nothing else.
     static func words(_ blob: UnsafeRawBufferPointer) -> [UInt64] {
-        stride(from: 0, to: blob.count & ~(wordBytes - 1), by: wordBytes).map {
+        stride(from: 0, to: blob.count & ~(sizeOfWord - 1), by: sizeOfWord).map {
             UInt64(littleEndian: blob.loadUnaligned(fromByteOffset: $0, as: UInt64.self))
         }
     }
@@ -55,16 +54,16 @@ enum BitmapRecord {
     /// - Returns: whether it has bits.
     /// - Throws: ``BitmapIndex/damaged`` if there are more bits than that.
     static func read(_ blob: UnsafeRawBufferPointer, into words: UnsafeMutableBufferPointer<UInt64>) throws -> Bool {
-        blob.count % wordBytes == 0 ? try readWords(blob, into: words) : try readGaps(blob, into: words)
+        blob.count % sizeOfWord == 0 ? try readWords(blob, into: words) : try readGaps(blob, into: words)
     }
 
     private static func readWords(
         _ blob: UnsafeRawBufferPointer, into words: UnsafeMutableBufferPointer<UInt64>
     ) throws -> Bool {
-        guard blob.count <= words.count * wordBytes else { throw BitmapIndex.damaged }
+        guard blob.count <= words.count * sizeOfWord else { throw BitmapIndex.damaged }
         UnsafeMutableRawBufferPointer(words).copyMemory(from: blob)
         var bits: UInt64 = 0
-        for index in 0..<blob.count / wordBytes {
+        for index in 0..<blob.count / sizeOfWord {
             words[index] = UInt64(littleEndian: words[index])
             bits |= words[index]
         }

@@ -59,15 +59,15 @@ struct BitmapWriter {
         if let kept { isDone = (try? write(terms, after: kept)) != nil }
         // If they are damaged, all are made anew, over what has been written until then.
         if !isDone { try write(terms, after: nil) }
-        let rest = try DirectStatement(db, IndexSQL.deleteBitmaps)
+        let rest = try DirectStatement(db, BitmapSQL.deleteBitmaps)
         rest.bind(Int64((numbers.count + layout.chunk - 1) / layout.chunk), at: 1)
         try rest.run()
     }
 
     private mutating func write(_ terms: [[UInt8]], after kept: KeptBitmaps?) throws {
         (next, free) = (kept?.next ?? AccessLevel.allCases.count, [])
-        try db.execute(sql: IndexSQL.deleteBitmapTerms)
-        try db.execute(sql: IndexSQL.deleteBitmapPlaces)
+        try db.execute(sql: BitmapSQL.deleteBitmapTerms)
+        try db.execute(sql: BitmapSQL.deleteBitmapPlaces)
         if !terms.isEmpty { try writePlaces() }
         for term in terms {
             try write(term, after: kept)
@@ -174,7 +174,7 @@ struct BitmapWriter {
 
     /// - Parameter number: nil if there is no bitmap, and all that is known is that no more entries have the term.
     private func insert(_ term: [UInt8], _ kind: BitmapKind, _ number: Int?, _ count: Int) throws {
-        let statement = try DirectStatement(db, IndexSQL.insertBitmapTerm)
+        let statement = try DirectStatement(db, BitmapSQL.insertBitmapTerm)
         statement.bind(term, at: 1)
         statement.bind(Int64(kind.rawValue), at: 2)
         statement.bind(number.map { Int64($0) }, at: 3)
@@ -193,11 +193,11 @@ struct BitmapWriter {
 
     /// Writes a record, unless it is there already.
     private func put(_ bytes: [UInt8], at number: Int) throws {
-        let known = try DirectStatement(db, IndexSQL.selectBitmap)
+        let known = try DirectStatement(db, BitmapSQL.selectBitmap)
         known.bind(Int64(number), at: 1)
         if try known.next(), known.withBlob(0, { Self.isSame($0, bytes) }) { return }
         known.reset()
-        let statement = try DirectStatement(db, IndexSQL.insertBitmap)
+        let statement = try DirectStatement(db, BitmapSQL.insertBitmap)
         statement.bind(Int64(number), at: 1)
         statement.bind(bytes, at: 2)
         try statement.run()
@@ -210,7 +210,7 @@ struct BitmapWriter {
 
     /// Writes where entries are, and as the first bitmaps the entries of each level.
     private func writePlaces() throws {
-        let statement = try DirectStatement(db, IndexSQL.insertBitmapPlaces)
+        let statement = try DirectStatement(db, BitmapSQL.insertBitmapPlaces)
         statement.bind(Int64(layout.chunk), at: 1)
         statement.bind(Int64(layout.fewestRows), at: 2)
         statement.bind(BitmapRecord.wordBytes(numbers.places), at: 3)

@@ -50,7 +50,7 @@ final class KeptBitmaps {
         var terms: [[UInt8]: [Known]] = [:]
         var numbers: Set<Int> = []
         let levels = AccessLevel.allCases.count
-        let row = try DirectStatement(db, IndexSQL.selectAllBitmaps)
+        let row = try DirectStatement(db, BitmapSQL.selectAllBitmaps)
         while try row.next() {
             guard let kind = BitmapKind(rawValue: Int(row.integer(1))) else { return nil }
             let number = row.isNull(2) ? nil : Int(row.integer(2))
@@ -70,7 +70,7 @@ final class KeptBitmaps {
     ///
     /// To merge the oldest twice until its number and its pages are what they were takes more than is written here.
     private static func newerSegments(_ db: Database, _ layout: BitmapWriter.Layout) throws -> Int? {
-        let place = try DirectStatement(db, IndexSQL.selectBitmapSegments)
+        let place = try DirectStatement(db, BitmapSQL.selectBitmapSegments)
         guard try place.next(), let text = place.text(0) else { return nil }
         let known = text.split(separator: " ").map(String.init)
         let segments = try FullTextPages(db).segments

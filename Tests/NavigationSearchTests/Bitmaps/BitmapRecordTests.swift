@@ -48,11 +48,11 @@ struct BitmapRecordTests {
     }
 
     @Test(arguments: [
-        [UInt8](repeating: 0, count: 65), [255, 1], [254, 254], [UInt8](repeating: 1, count: 24),
-        [UInt8](repeating: 255, count: 9) + [0],
+        // As gaps: a bit too many, gaps that go too far, and 255s that do; as words: one too many.
+        ([UInt8](repeating: 0, count: 65), 1), ([255, 1], 2), ([254, 254], 2),
+        ([UInt8](repeating: 255, count: 9) + [0], 2), ([UInt8](repeating: 1, count: 24), 2),
     ])
-    func moreBitsThanThereAreIsDamage(_ bytes: [UInt8]) {
-        // The first is read as gaps, and has one bit more than two words have.
-        #expect(throws: DatabaseError.self) { _ = try Self.read(bytes, words: bytes.count == 65 ? 1 : 2) }
+    func moreBitsThanThereAreIsDamage(_ bytes: [UInt8], _ words: Int) {
+        #expect(throws: DatabaseError.self) { _ = try Self.read(bytes, words: words) }
     }
 }

@@ -88,7 +88,7 @@ struct BitmapTests {
             let kept = try index.index.read(Self.bitmaps)
             let fresh = try TemporaryIndex(manifest)
             try index.write { db in
-                try db.execute(sql: IndexSQL.deleteBitmapPlaces)
+                try db.execute(sql: BitmapSQL.deleteBitmapPlaces)
                 try BitmapWriter.write(db, rows: UInt32.fetchAll(db, sql: "SELECT position FROM entry"))
                 #expect(try Self.bitmaps(db) == kept)
             }
@@ -115,7 +115,7 @@ struct BitmapTests {
             try table.change(&random)
             try table.database.write { db in
                 let kept = try Self.bitmaps(db)
-                try db.execute(sql: IndexSQL.deleteBitmapPlaces)
+                try db.execute(sql: BitmapSQL.deleteBitmapPlaces)
                 try table.writeBitmaps(db, layout)
                 #expect(try Self.bitmaps(db) == kept)
             }
@@ -207,7 +207,7 @@ extension TemporaryIndex {
         }
     }
 
-    func dropBitmaps() throws { try write { try $0.execute(sql: IndexSQL.deleteBitmapPlaces) } }
+    func dropBitmaps() throws { try write { try $0.execute(sql: BitmapSQL.deleteBitmapPlaces) } }
 }
 
 extension BitmapWriter.Layout {
