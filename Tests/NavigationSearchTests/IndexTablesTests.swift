@@ -16,9 +16,6 @@ import Testing
         """,
         "SELECT id FROM entry ORDER BY position",
         "SELECT id FROM entry ORDER BY place",
-        "SELECT title_hash.hash, id FROM title_hash JOIN entry USING (position) ORDER BY 1, 2",
-        "SELECT path_hash.hash, id FROM path_hash JOIN entry USING (position) ORDER BY 1, 2",
-        "SELECT (SELECT count(*) FROM title_hash), (SELECT count(*) FROM path_hash)",
         """
         SELECT ancestor.id, ancestor.path, ancestor.title, above.id
         FROM ancestor LEFT JOIN ancestor AS above ON above.number = ancestor.parent ORDER BY 1
@@ -46,11 +43,22 @@ import Testing
             for (question, (found, wanted)) in zip(Self.questions, zip(found, wanted)) {
                 #expect(found == wanted, "\(question)")
             }
+            #expect(try Self.hashes(url) == Self.hashes(fresh.url))
             let entries = manifest.entries().filter(\.isSearchable)
             #expect(
                 summary.entriesPerLevel.filter { $0.value > 0 }
                     == entries.reduce(into: [:]) { $0[$1.accessLevel, default: 0] += 1 })
             for _ in 0..<tree.number(1...12) { tree.change() }
+        }
+    }
+
+    /// The hashes of each entry, in its manifest's order.
+    private static func hashes(_ url: URL) throws -> [[RowHash]] {
+        try DatabaseQueue(path: url.path).read { db in
+            let rows = try Int64.fetchAll(db, sql: "SELECT position FROM entry ORDER BY place")
+            let pairs = Dictionary(grouping: try HashTable.pairs(db), by: \.row)
+            #expect(Set(pairs.keys).isSubset(of: rows.map { UInt32($0) }))
+            return rows.map { row in (pairs[UInt32(row)] ?? []).map(\.hash) }
         }
     }
 

@@ -34,7 +34,7 @@ public struct Laboratory: Sendable {
         generatorHash = Fingerprint.ofSources([benchmarks.appending(path: "Generator")])
         workloadHash = Fingerprint.ofSources([benchmarks.appending(path: "Workload")])
         indexHash = Fingerprint.ofSources(
-            ["Index", "Bitmaps", "Links", "Text", "Lexicon", "Thesaurus", "SearchIndex+Write.swift"].map {
+            ["Index", "Hashes", "Bitmaps", "Links", "Text", "Lexicon", "Thesaurus", "SearchIndex+Write.swift"].map {
                 sources.appending(path: "NavigationSearch/\($0)")
             } + [sources.appending(path: "NavigationModel")])
     }

@@ -29,10 +29,20 @@ struct EntryReader {
 
     /// The entry with an id, if it stands at a row up to the given one.
     func entry(id: String, upTo highestRowID: Int64) throws -> StoredEntry? {
-        let row = try DirectStatement(db, IndexSQL.selectEntryByID)
-        row.bind(id.storable, at: 1)
-        row.bind(highestRowID, at: 2)
-        return try row.next() ? StoredEntry(row, below: breadcrumb(row)) : nil
+        try position(id: id, upTo: highestRowID).map { try entry(at: $0) }
+    }
+
+    /// Where the entry with an id stands, if that is a row up to the given one.
+    func position(id: String, upTo highestRowID: Int64) throws -> Position? {
+        let id = id.storable
+        var rows = try HashedRows(.id(id), db)
+        while let rowID = try rows.row(), rowID <= highestRowID {
+            let row = try DirectStatement(db, IndexSQL.selectID)
+            row.bind(rowID, at: 1)
+            // Different ids may share a hash.
+            if try row.next(), row.has(id, 0) { return Position(rowID: rowID) }
+        }
+        return nil
     }
 
     private func breadcrumb(_ row: borrowing DirectStatement) throws -> [BreadcrumbStep] {

@@ -8,7 +8,7 @@ struct EntryTokens {
     /// How many words the title has.
     private(set) var wordCount = 0
     /// Hashes of the ways to write the title, the most literal first.
-    private(set) var titleHashes: [Int64] = []
+    private(set) var titleHashes: [RowHash] = []
     /// The words of all fields that a query may be corrected to. A word may come more than once.
     private(set) var lexicon: [String] = []
 

@@ -7,7 +7,7 @@ enum IndexSQL {
 
     /// The version of the tables below and of what text folding and word splitting put into them. The file is a
     /// cache: with another version it is built anew, never migrated.
-    static let formatVersion = "19"
+    static let formatVersion = "20"
 
     /// The columns of `entry` that hold what an answer shows.
     static let entryColumns = """
@@ -31,7 +31,7 @@ enum IndexSQL {
 
             CREATE TABLE entry (
                 position INTEGER PRIMARY KEY,
-                id TEXT NOT NULL UNIQUE,
+                id TEXT NOT NULL,
                 path TEXT,
                 title TEXT NOT NULL,
                 subtitle TEXT,
@@ -53,9 +53,7 @@ enum IndexSQL {
                 number INTEGER PRIMARY KEY, parent INTEGER, id TEXT NOT NULL, path TEXT NOT NULL, title TEXT NOT NULL
             ) STRICT;
 
-            CREATE TABLE title_hash (
-                hash INTEGER NOT NULL, position INTEGER NOT NULL, PRIMARY KEY (hash, position)
-            ) STRICT, WITHOUT ROWID;
+            \(HashSQL.createTable)
 
             \(LinkSQL.createTables)
 
@@ -125,7 +123,7 @@ enum IndexSQL {
         DROP TABLE IF EXISTS long_word;
         DROP TABLE IF EXISTS related;
         DROP TABLE IF EXISTS category;
-        DROP TABLE IF EXISTS title_hash;
+        \(HashSQL.dropTable)
         DROP TABLE IF EXISTS entry;
         DROP TABLE IF EXISTS ancestor;
         DROP TABLE IF EXISTS about;
@@ -162,7 +160,6 @@ enum IndexSQL {
         FROM entry
         """
     static let selectEntry = "\(readEntry) WHERE position = ?"
-    static let selectEntryByID = "\(readEntry) WHERE id = ? AND position <= ?"
 
     static let selectAncestors = "SELECT number, parent, id, path, title FROM ancestor"
     static let selectAncestorNumbers = "SELECT number, id FROM ancestor"
@@ -203,10 +200,7 @@ enum IndexSQL {
     static let insertBlock = "INSERT OR REPLACE INTO lexicon (first, words) VALUES (?, ?)"
     static let deleteBlock = "DELETE FROM lexicon WHERE first = ?"
 
-    static let selectRowByID = "SELECT position FROM entry WHERE id = ? AND position <= ?"
-
-    static let insertTitleHash = "INSERT INTO title_hash (hash, position) VALUES (?, ?)"
-    static let deleteTitleHash = "DELETE FROM title_hash WHERE hash = ? AND position = ?"
+    static let selectID = "SELECT id FROM entry WHERE position = ?"
 
     private static let tokenColumns = SearchColumn.allCases.map(\.rawValue).joined(separator: ", ")
     private static let tokenMarks = SearchColumn.allCases.map { _ in "?" }.joined(separator: ", ")
@@ -241,16 +235,9 @@ enum IndexSQL {
     static let countEntries = "SELECT count(*) FROM entry WHERE position BETWEEN ? AND ?"
     static let selectTitle = "SELECT title FROM entry WHERE position = ?"
     static let selectWordCount = "SELECT words FROM entry WHERE position = ?"
-    static let selectAnyTitleHash = "SELECT position FROM title_hash WHERE hash = ? AND position <= ?"
 
     // Row ids of one level, best first. The level's number makes each statement a text of its own, so that
     // the statements of several levels can be read side by side.
-
-    static func selectTitleHash(_ level: Int) -> String {
-        """
-        SELECT position /* \(level) */ FROM title_hash WHERE hash = ? AND position BETWEEN ? AND ? ORDER BY position
-        """
-    }
 
     static func selectAll(_ level: Int) -> String {
         "SELECT position /* \(level) */ FROM entry WHERE position BETWEEN ? AND ? ORDER BY position"

@@ -12,6 +12,9 @@ struct IndexWriter {
     private var texts = ColumnTexts()
     private var words = WordCounts()
     private var progress: IndexingProgress
+    /// By what titles are looked up, and by what paths and ids.
+    private var titleHashes = HashWriter()
+    private var hashes = HashWriter()
     /// The ids of all rows that there are afterwards.
     private(set) var rows: [UInt32] = []
     /// Reads old rows, of which none is written before all have been read.
@@ -52,10 +55,10 @@ struct IndexWriter {
         progress.total = changed.count + gone.count
         let isNew = previous.all.isEmpty && !changed.isEmpty
         if isNew { try db.execute(sql: IndexSQL.gatherAllTokens) }
-        var written = try writeTokens(changed, gone)
+        let written = try writeTokens(changed, gone)
         // Rows find room where tokens have been before they were put together.
         if isNew { try db.execute(sql: IndexSQL.optimizeTokens) }
-        try insertRows(changed, &written, links)
+        try insertRows(changed, written, links)
         try LexiconWriter(db).write(words.lexicon.changed)
         try words.longWords.write(to: db)
         progress.finish()
@@ -87,8 +90,18 @@ struct IndexWriter {
         }
     }
 
-    /// By what titles and paths are looked up.
-    private typealias Hashes = (path: Int64, title: [Int64])
+    /// By what an entry is looked up.
+    private struct Hashes {
+        let id: RowHash
+        let path: RowHash
+        let title: [RowHash]
+
+        init(id: String, path: String, title: [RowHash]) {
+            self.id = .id(id)
+            self.path = .path(PathHash.of(path))
+            self.title = title
+        }
+    }
 
     /// Takes the tokens of a row back.
     private mutating func removeTokens(_ position: Position) throws -> Hashes {
@@ -100,20 +113,17 @@ struct IndexWriter {
         let removal = try DirectStatement(db, IndexSQL.deleteTokens)
         removal.bind(position.rowID, at: 1)
         try texts.run(removal, from: 2)
-        return (PathHash.of(entry.path), entryTokens.titleHashes)
+        return Hashes(id: entry.id, path: entry.path, title: entryTokens.titleHashes)
     }
 
     private mutating func remove(_ position: Position) throws {
-        let hashes = try removeTokens(position)
-        try remove(hashes, position.rowID)
-        try run(IndexSQL.deleteEntry, position.rowID)
-    }
-
-    private func remove(_ hashes: Hashes, keeping kept: Hashes? = nil, _ rowID: Int64) throws {
-        for hash in hashes.title where kept?.title.contains(hash) != true {
-            try run(IndexSQL.deleteTitleHash, hash, rowID)
-        }
-        if hashes.path != kept?.path { try run(LinkSQL.deletePathHash, hashes.path, rowID) }
+        let old = try removeTokens(position)
+        for hash in old.title { titleHashes.remove(hash, position.rowID) }
+        hashes.remove(old.path, position.rowID)
+        hashes.remove(old.id, position.rowID)
+        let deletion = try DirectStatement(db, IndexSQL.deleteEntry)
+        deletion.bind(position.rowID, at: 1)
+        try deletion.run()
     }
 
     /// Whether an entry's row stays where it is.
@@ -123,21 +133,6 @@ struct IndexWriter {
     private struct Written {
         var wordCounts: [Int32] = []
         var hashes: [Int64] = []
-        var titleHashes: [(hash: Int64, rowID: Int64)] = []
-        /// Whether the file has the path's hash of the row already.
-        var hasPath: [Bool] = []
-
-        /// Adds what the file does not have of a new row.
-        mutating func add(_ titleHashes: [Int64], _ rowID: Int64) {
-            for hash in titleHashes { self.titleHashes.append((hash, rowID)) }
-            hasPath.append(false)
-        }
-
-        /// Adds what the file does not have of a row that stays where it is.
-        mutating func add(_ hashes: Hashes, besides known: Hashes, _ rowID: Int64) {
-            for hash in hashes.title where !known.title.contains(hash) { titleHashes.append((hash, rowID)) }
-            hasPath.append(hashes.path == known.path)
-        }
     }
 
     /// Takes old tokens out of the full-text table and puts new ones in; old rows go with their tokens.
@@ -153,22 +148,17 @@ struct IndexWriter {
         let maker = try MadeAhead.forEach(of: TokenMaker(entries, changed.map(\.entry))) { index, made in
             let placement = changed[index]
             let rowID = placement.position.rowID
-            var known: Hashes?
             while let first = old.first, first <= rowID {
                 if first == rowID, stays(placement) {
-                    known = try removeTokens(placement.position)
+                    let known = try removeTokens(placement.position)
+                    for hash in known.title { titleHashes.remove(hash, rowID) }
+                    hashes.remove(known.path, rowID)
                 } else {
                     try remove(Position(rowID: first))
                 }
                 old.removeFirst()
             }
-            if let known {
-                let hashes = (PathHash.of(entries.path(Int(placement.entry))), made.titleHashes)
-                try remove(known, keeping: hashes, rowID)
-                written.add(hashes, besides: known, rowID)
-            } else {
-                written.add(made.titleHashes, rowID)
-            }
+            for hash in made.titleHashes { titleHashes.add(hash, rowID) }
             insertion.bind(rowID, at: 1)
             try made.texts.run(insertion, from: 2)
             written.wordCounts.append(Int32(made.wordCount))
@@ -181,14 +171,14 @@ struct IndexWriter {
         return written
     }
 
-    private mutating func insertRows(_ changed: [Placement], _ written: inout Written, _ links: String) throws {
-        // In the order of its key a table is written from its beginning to its end.
-        written.titleHashes.sort { $0 < $1 }
-        try run(IndexSQL.insertTitleHash, written.titleHashes)
-        let paths = zip(changed, written.hasPath).filter { !$1 }.map { placement, _ in
-            (PathHash.of(entries.path(Int(placement.entry))), placement.position.rowID)
+    private mutating func insertRows(_ changed: [Placement], _ written: Written, _ links: String) throws {
+        try titleHashes.write(to: db)
+        for placement in changed {
+            let (rank, rowID) = (Int(placement.entry), placement.position.rowID)
+            hashes.add(.path(PathHash.of(entries.path(rank))), rowID)
+            if !stays(placement) { hashes.add(.id(entries.id(rank).storable), rowID) }
         }
-        try run(LinkSQL.insertPathHash, paths.sorted { $0 < $1 })
+        try hashes.write(to: db)
         let unlisted = entries.indices.filter { !entries.isSearchable($0) }
         var ancestors = try ancestors(of: changed.map { Int($0.entry) } + unlisted)
         let items = try unlisted.map { rank in
@@ -233,20 +223,5 @@ struct IndexWriter {
         func make(_ index: Int, in room: inout StoredEntry?) {
             room = StoredEntry(entries[Int(placements[index].entry)], place: placements[index].place)
         }
-    }
-
-    private func run(_ sql: String, _ pairs: [(Int64, Int64)]) throws {
-        let statement = try DirectStatement(db, sql)
-        for (first, second) in pairs {
-            statement.bind(first, at: 1)
-            statement.bind(second, at: 2)
-            try statement.run()
-        }
-    }
-
-    private func run(_ sql: String, _ values: Int64...) throws {
-        let statement = try DirectStatement(db, sql)
-        for (place, value) in zip(Int32(1)..., values) { statement.bind(value, at: place) }
-        try statement.run()
     }
 }

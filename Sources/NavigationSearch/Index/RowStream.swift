@@ -12,18 +12,31 @@ class RowStream {
 final class StatementStream: RowStream {
     private let statement: DirectStatement
 
-    /// - Parameter key: what the statement looks for, if anything, before it is told the rows' range.
-    init(_ db: Database, _ sql: String, _ key: Int64?, _ rowIDs: ClosedRange<Int64>) throws {
+    /// - Parameter sql: is told the range of the rows.
+    init(_ db: Database, _ sql: String, _ rowIDs: ClosedRange<Int64>) throws {
         statement = try DirectStatement(db, sql)
-        let place: Int32 = key == nil ? 1 : 2
-        if let key { statement.bind(key, at: 1) }
-        statement.bind(rowIDs.lowerBound, at: place)
-        statement.bind(rowIDs.upperBound, at: place + 1)
+        statement.bind(rowIDs.lowerBound, at: 1)
+        statement.bind(rowIDs.upperBound, at: 2)
         super.init()
         try advance()
     }
 
     override func advance() throws { head = try statement.next() ? statement.integer(0) : nil }
+}
+
+/// What has a hash.
+final class HashStream: RowStream {
+    private var rows: HashedRows
+    private let last: Int64
+
+    init(_ hash: RowHash, _ rowIDs: ClosedRange<Int64>, _ db: Database) throws {
+        rows = try HashedRows(hash, from: rowIDs.lowerBound, db)
+        last = rowIDs.upperBound
+        super.init()
+        try advance()
+    }
+
+    override func advance() throws { head = try rows.row().flatMap { $0 <= last ? $0 : nil } }
 }
 
 /// What a formula is true of, and more, if more is demanded.

@@ -6,7 +6,7 @@ struct TokenMaker: Maker {
     struct Made {
         var texts = ColumnTexts()
         var wordCount = 0
-        var titleHashes: [Int64] = []
+        var titleHashes: [RowHash] = []
         var hash: Int64 = 0
     }
 

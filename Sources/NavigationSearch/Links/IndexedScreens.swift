@@ -26,10 +26,9 @@ struct IndexedScreens: LinkScreens {
     private func screen(
         _ hash: Int64, _ components: ArraySlice<String>, level: AccessLevel
     ) throws -> PlacedScreen? {
-        let positions = try DirectStatement(db, LinkSQL.selectPositions)
-        positions.bind(hash, at: 1)
-        while try positions.next() {
-            let position = Position(rowID: positions.integer(0))
+        var rows = try HashedRows(.path(hash), db)
+        while let row = try rows.row() {
+            let position = Position(rowID: row)
             guard position.level <= level else { continue }
             let reader = EntryReader(db)
             let entry = try reader.entry(at: position)

@@ -53,14 +53,12 @@ final class Cascade {
     }
 
     /// The entries that are titled as a hash says, best static rank first; nil if there are more than so many.
-    func titled(_ hash: Int64, atMost limit: Int) throws -> [Position]? {
-        let statement = try DirectStatement(db, IndexSQL.selectAnyTitleHash)
-        statement.bind(hash, at: 1)
-        statement.bind(highestRowID, at: 2)
+    func titled(_ hash: RowHash, atMost limit: Int) throws -> [Position]? {
+        var rows = try HashedRows(hash, db)
         var positions: [Position] = []
-        while try statement.next() {
+        while let row = try rows.row(), row <= highestRowID {
             guard positions.count < limit else { return nil }
-            positions.append(Position(rowID: statement.integer(0)))
+            positions.append(Position(rowID: row))
         }
         return try positions.filter { try isInScope($0, .titleHash(hash)) }.sorted { $0.place < $1.place }
     }
@@ -70,10 +68,10 @@ final class Cascade {
         guard !profile.pins.isEmpty, let key = SearchProfile.Pin.key(query.text) else { return [] }
         let ids = profile.pins.filter { SearchProfile.Pin.key($0.query) == key }.flatMap(\.ids)
         return try ids.compactMap { id in
-            let row = try Int64.fetchOne(
-                db.cachedStatement(sql: IndexSQL.selectRowByID), arguments: [id.storable, highestRowID])
-            guard let row, try isInScope(Position(rowID: row), .rows([])) else { return nil }
-            return row
+            guard let position = try EntryReader(db, memory).position(id: id, upTo: highestRowID),
+                try isInScope(position, .rows([]))
+            else { return nil }
+            return position.rowID
         }
     }
 
@@ -134,7 +132,7 @@ final class Cascade {
     }
 
     private func stream(_ source: RankingStep.Source, _ level: AccessLevel) throws -> RowStream {
-        let (number, rowIDs) = (level.ordinal, Position.rowIDs(of: level))
+        let rowIDs = Position.rowIDs(of: level)
         switch source {
         case .match(let formula):
             return try FormulaStream(FormulaCursor(formula, scope: scope, postings), rowIDs)
@@ -145,8 +143,8 @@ final class Cascade {
             }
         case .all where !scope.isEmpty:
             return try FormulaStream(FormulaCursor(nil, scope: scope, postings), rowIDs)
-        case .all: return try StatementStream(db, IndexSQL.selectAll(number), nil, rowIDs)
-        case .titleHash(let hash): return try StatementStream(db, IndexSQL.selectTitleHash(number), hash, rowIDs)
+        case .all: return try StatementStream(db, IndexSQL.selectAll(level.ordinal), rowIDs)
+        case .titleHash(let hash): return try HashStream(hash, rowIDs, db)
         case .rows: return RowStream()
         }
     }

@@ -27,7 +27,7 @@ final class RankingStep {
     /// How a tier's entries are found.
     enum Source {
         /// By one of the ways to write the title, ``TitleHash``.
-        case titleHash(Int64)
+        case titleHash(RowHash)
         /// By tokens in columns of the full-text table.
         case match(MatchFormula)
         /// By neighbouring words in the table of titles; the formula is true of all of them.

@@ -126,7 +126,7 @@ import Testing
         _ = try SearchIndex.write(manifest(Self.sections), to: url)
         _ = try SearchIndex.write(manifest([]), to: url)
         let queue = try DatabaseQueue(path: url.path)
-        for table in ["path_hash", "unlisted", "ancestor", "entry"] {
+        for table in ["hash", "unlisted", "ancestor", "entry"] {
             #expect(try queue.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM \(table)") } == 0)
         }
     }
@@ -136,15 +136,20 @@ import Testing
         let temporary = try TemporaryIndex(manifest)
         let queue = try DatabaseQueue(path: temporary.url.path)
         try queue.write { db in
-            // As if every entry's path had the hash of every other's.
-            try db.execute(
-                sql: "INSERT OR IGNORE INTO path_hash SELECT a.hash, b.position FROM path_hash a CROSS JOIN path_hash b"
-            )
-            try db.execute(
-                sql: """
-                    INSERT OR IGNORE INTO unlisted SELECT path_hash.hash, id, path, title, level, parent
-                    FROM unlisted CROSS JOIN path_hash
-                    """)
+            // As if every item's path had the hash of every other's.
+            let rows = try Int64.fetchAll(db, sql: "SELECT position FROM entry")
+            let paths =
+                try Int64.fetchAll(db, sql: "SELECT hash FROM unlisted")
+                + manifest.entries().map { PathHash.of($0.path) }
+            var hashes = HashWriter()
+            for path in paths { for row in rows { hashes.add(.path(path), row) } }
+            try hashes.write(to: db)
+            for path in paths {
+                try db.execute(
+                    sql: """
+                        INSERT OR IGNORE INTO unlisted SELECT ?, id, path, title, level, parent FROM unlisted
+                        """, arguments: [path])
+            }
         }
         let resolver = LinkResolver(manifest)
         for url in Self.urls {

@@ -1,8 +1,8 @@
-/// The ways to write a title exactly, each as a hash of 48 bits, which SQLite keeps in six bytes.
+/// The ways to write a title exactly, each as a hash.
 enum TitleHash {
     /// Hashes of the title as it is, of its literal form, of its words, of those with umlauts spelt
     /// out, of its letters; without repetition.
-    static func hashes(_ title: String, _ starts: TitleStarts) -> [Int64] {
+    static func hashes(_ title: String, _ starts: TitleStarts) -> [RowHash] {
         var hashes = [hash("=", title.utf8)]
         func add(_ kind: Unicode.Scalar, _ text: some Collection<UInt8>) {
             let hash = hash(kind, text)
@@ -15,23 +15,21 @@ enum TitleHash {
         return hashes
     }
 
-    static func asWritten(_ title: String) -> Int64? { hash("=", title.utf8) }
+    static func asWritten(_ title: String) -> RowHash? { hash("=", title.utf8) }
 
-    static func literal(_ literal: String) -> Int64? { literal.isEmpty ? nil : hash("~", literal.utf8) }
+    static func literal(_ literal: String) -> RowHash? { literal.isEmpty ? nil : hash("~", literal.utf8) }
 
     /// Of the letters alone, without what stands between words.
-    static func letters(_ start: String?) -> Int64? {
+    static func letters(_ start: String?) -> RowHash? {
         start.map { hash("-", $0.utf8.filter { $0 != UInt8(ascii: "_") }) }
     }
 
-    static func words(_ start: String?) -> Int64? { start.map { hash("_", $0.utf8) } }
+    static func words(_ start: String?) -> RowHash? { start.map { hash("_", $0.utf8) } }
 
-    private static func hash(_ kind: Unicode.Scalar, _ text: some Sequence<UInt8>) -> Int64 {
+    private static func hash(_ kind: Unicode.Scalar, _ text: some Sequence<UInt8>) -> RowHash {
         var hash = StableHash()
         hash.combine(UInt8(ascii: kind))
         hash.combine(text)
-        // The upper bits are folded into the lower ones (RFC 9923, section 4), and the sign stands above all.
-        let folded = hash.value ^ (hash.value >> 48)
-        return (folded << 16) >> 16
+        return .title(hash)
     }
 }
