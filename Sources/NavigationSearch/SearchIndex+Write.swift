@@ -82,8 +82,8 @@ extension SearchIndex {
             perLevel = writer.entriesPerLevel
             // Lists are read as FTS5 has written them.
             try db.execute(sql: IndexSQL.writeGatheredTokens)
-            try BitmapWriter.write(db, rows: writer.rows)
             try CommonBeginnings.write(db)
+            try BitmapWriter.write(db, rows: writer.rows)
             try writer.writeCategories(SearchCategory.ordered(manifest.manifest.searchCategories))
             try writer.writeSynonyms(manifest.manifest.synonyms)
             if thesaurus != nil || about?[AboutKey.thesaurusHash] != thesaurusHash {

@@ -24,7 +24,8 @@ import Testing
         SELECT hash, unlisted.id, unlisted.path, unlisted.title, level, ancestor.id
         FROM unlisted LEFT JOIN ancestor ON ancestor.number = unlisted.parent ORDER BY 2
         """,
-        "SELECT * FROM word ORDER BY 1", "SELECT * FROM long_word ORDER BY 1", "SELECT * FROM common ORDER BY 1",
+        "SELECT * FROM word ORDER BY 1", "SELECT * FROM long_word ORDER BY 1",
+        "SELECT beginning, level FROM common WHERE level NOTNULL ORDER BY 1",
         "SELECT * FROM lexicon ORDER BY 1", "SELECT * FROM category ORDER BY 1", "SELECT * FROM synonym ORDER BY 1, 2",
         "SELECT * FROM about ORDER BY 1",
     ]

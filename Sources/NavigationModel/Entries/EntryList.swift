@@ -19,16 +19,17 @@ package struct EntryList: RandomAccessCollection, Sendable {
     private let order: [Int32]
     private let searchable: [Bool]
 
-    /// Takes as long as sorting does.
+    /// Two other threads help.
     package init(_ manifest: ValidatedManifest) {
         tree = ItemTree(manifest.manifest.sections)
         links = LinkAddresses(manifest.manifest.deepLinking)
         let memberships = Meanwhile { [tree] in
             CategoryMembership(manifest.manifest.searchCategories).categories(in: tree)
         }
+        let order = Meanwhile { [tree] in tree.staticOrder }
         levels = tree.effectiveLevels
         trails = tree.trails
-        order = tree.staticOrder
+        self.order = order.get()
         categoryNumbers = memberships.get().numbers
         categoryLists = memberships.get().lists
         searchable = tree.nodes.indices.map { [tree] in tree.nodes[$0].item.metadata.searchable }
@@ -71,9 +72,9 @@ package struct EntryList: RandomAccessCollection, Sendable {
         tree.forEachPath(levels, body)
     }
 
-    /// Shows the item that an entry is made of.
+    /// Shows where the item stands that an entry is made of, since an argument would be a copy of it.
     package func withItem<Result>(
-        _ rank: Int, _ body: (borrowing NavigationItem) throws -> Result
+        _ rank: Int, _ body: (UnsafePointer<NavigationItem>) throws -> Result
     ) rethrows -> Result {
         try tree.nodes[manifestPlace(rank)].withItem(body)
     }

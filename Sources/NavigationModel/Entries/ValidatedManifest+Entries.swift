@@ -44,15 +44,39 @@ extension ItemTree {
     }
 
     /// The items' indices in the order of their static rank.
+    ///
+    /// A counting sort: what decides before the place is the same for many items, so only what differs is compared.
     var staticOrder: [Int32] {
-        var keys = nodes.indices.map { index in
-            StaticOrderKey(
-                priority: nodes[index].item.priority.map(UInt.init) ?? .max, depth: nodes[index].depth,
-                titleLength: nodes[index].item.title.scalarCount, index: index)
+        var numbers: [StaticOrderKey: Int32] = [:]
+        /// For each number how many items have it.
+        var counts: [Int] = []
+        let numberOfItem = nodes.indices.map { index in
+            let key = nodes[index].withItem { item in
+                StaticOrderKey(
+                    priority: item.pointee.priority.map(UInt.init) ?? .max, depth: nodes[index].depth,
+                    titleLength: item.pointee.title.scalarCount)
+            }
+            let next = Int32(counts.count)
+            let number = numbers[key, default: next]
+            if number == next {
+                numbers[key] = next
+                counts.append(0)
+            }
+            counts[Int(number)] += 1
+            return number
         }
-        // In place, since it takes room for all items.
-        keys.sort()
-        return keys.map { Int32($0.index) }
+        var starts = counts
+        var start = 0
+        for (_, number) in numbers.sorted(by: { $0.key < $1.key }) {
+            starts[Int(number)] = start
+            start += counts[Int(number)]
+        }
+        var order = [Int32](repeating: 0, count: nodes.count)
+        for (index, number) in numberOfItem.enumerated() {
+            order[starts[Int(number)]] = Int32(index)
+            starts[Int(number)] += 1
+        }
+        return order
     }
 }
 
@@ -60,22 +84,22 @@ extension String {
     /// How many Unicode scalars there are: each has one byte of UTF-8 that goes on from no other.
     fileprivate var scalarCount: Int {
         let count: Int? = utf8.withContiguousStorageIfAvailable { bytes in
-            bytes.reduce(0) { $0 &+ ($1 & 0xC0 == 0x80 ? 0 : 1) }
+            var count = 0
+            for byte in bytes { count &+= byte & 0xC0 == 0x80 ? 0 : 1 }
+            return count
         }
         return count ?? unicodeScalars.count
     }
 }
 
-/// What decides between two entries when the text says nothing.
-private struct StaticOrderKey: Comparable {
+/// What decides between two entries when the text says nothing, before their places in the manifest.
+private struct StaticOrderKey: Hashable, Comparable {
     /// `UInt.max`, which no priority is, for none.
     let priority: UInt
     let depth: Int
     let titleLength: Int
-    let index: Int
 
     static func < (left: StaticOrderKey, right: StaticOrderKey) -> Bool {
-        (left.priority, left.depth, left.titleLength, left.index)
-            < (right.priority, right.depth, right.titleLength, right.index)
+        (left.priority, left.depth, left.titleLength) < (right.priority, right.depth, right.titleLength)
     }
 }

@@ -18,7 +18,7 @@ extension ValidatedManifest {
             }
         }
         var visible = manifest
-        visible.sections = ItemTree.assemble(kept)
+        visible.sections = ItemTree.assemble(consume kept)
         for index in visible.searchCategories.indices {
             visible.searchCategories[index].itemIDs.removeAll(where: hiddenIDs.contains)
         }

@@ -41,19 +41,12 @@ package struct LinkAddresses: Sendable {
     /// A link that asks for a path: behind the first custom scheme; without one, behind the first domain that is not
     /// a pattern; nil if there is neither.
     package func link(to path: String) -> String? {
-        var url: [UInt8] = []
-        url.reserveCapacity((beginning?.count ?? 0) + path.utf8.count)
-        return append(linkTo: path, to: &url) ? String(decoding: url, as: UTF8.self) : nil
-    }
-
-    /// Appends such a link; false if there is none.
-    package func append(linkTo path: String, to url: inout [UInt8]) -> Bool {
-        guard let beginning else { return false }
-        url.append(contentsOf: beginning)
+        guard var url = beginning else { return nil }
+        url.reserveCapacity(url.count + path.utf8.count)
         // Then its bytes stand one after the other, too.
         if PercentCoding.isPlain(path) {
             path.utf8.withContiguousStorageIfAvailable { url.append(contentsOf: $0.dropFirst()) }
-            return true
+            return String(decoding: url, as: UTF8.self)
         }
         var place = firstPlace
         var rest = path.utf8.dropFirst()
@@ -64,7 +57,12 @@ package struct LinkAddresses: Sendable {
             rest = rest[slash...].dropFirst()
         }
         PercentCoding.encode(Substring(rest), in: place, to: &url)
-        return true
+        return String(decoding: url, as: UTF8.self)
+    }
+
+    /// How links are printed; nil if none are. Where it is the same, a path has the same link.
+    package var form: String? {
+        beginning.map { "\(String(decoding: $0, as: UTF8.self)) \(firstPlace)" }
     }
 
     /// What a URL asks for; nil if it is no link to the app.

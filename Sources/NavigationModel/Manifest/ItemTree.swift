@@ -13,14 +13,13 @@ struct ItemTree {
 
         var item: NavigationItem { _read { yield siblings[Int(number)] } }
 
-        /// Shows the item without a copy of it.
-        func withItem<Result>(_ body: (borrowing NavigationItem) throws -> Result) rethrows -> Result {
+        /// Shows where the item stands, since an argument would be a copy of it.
+        func withItem<Result>(_ body: (UnsafePointer<NavigationItem>) throws -> Result) rethrows -> Result {
             try siblings.withUnsafeBufferPointer { siblings in
-                // The buffer's subscript would copy it.
                 guard let first = siblings.baseAddress, siblings.indices.contains(Int(number)) else {
                     preconditionFailure("a node has an item")
                 }
-                return try body(first[Int(number)])
+                return try body(first + Int(number))
             }
         }
 
@@ -59,18 +58,18 @@ struct ItemTree {
     /// Puts items together to a tree again.
     /// - Parameter items: each item after its parent, with the parent's index; their own `children` do not count.
     static func assemble(_ items: consuming [(item: NavigationItem, parent: Int?)]) -> [NavigationItem] {
-        var items = items
         var sections: [NavigationItem] = []
         for index in items.indices { items[index].item.children = [] }
         // Backwards, so that an item is complete, though in reverse, before its parent takes it.
         for index in items.indices.reversed() {
             var item = NavigationItem(id: "", path: "", title: "", accessLevel: .public)
             swap(&item, &items[index].item)
-            item.children.reverse()
+            // An array would copy what it swaps.
+            item.children.withUnsafeMutableBufferPointer { $0.reverse() }
             if let parent = items[index].parent {
-                items[parent].item.children.append(item)
+                items[parent].item.children.append(consume item)
             } else {
-                sections.append(item)
+                sections.append(consume item)
             }
         }
         sections.reverse()

@@ -39,6 +39,6 @@ extension ValidatedManifest {
             places[index] = kept.count
             kept.append((node.item, node.parent.flatMap { places[$0] }))
         }
-        return ItemTree.assemble(kept)
+        return ItemTree.assemble(consume kept)
     }
 }

@@ -36,7 +36,7 @@ extension ManifestReader {
                 .noSections, at: sections.offset, .member("sections"),
                 "There are no sections, so there is nothing to find. Add an item to \"sections\".")
         }
-        return ItemTree.assemble(items)
+        return ItemTree.assemble(consume items)
     }
 
     /// Reads one item. Its children come back unread.

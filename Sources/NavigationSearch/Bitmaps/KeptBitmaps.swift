@@ -69,7 +69,7 @@ final class KeptBitmaps {
     /// How many segments FTS5 has written since the bitmaps were; nil if it has put older ones together.
     ///
     /// To merge the oldest twice until its number and its pages are what they were takes more than is written here.
-    private static func newerSegments(_ db: Database, _ layout: BitmapWriter.Layout) throws -> Int? {
+    static func newerSegments(_ db: Database, _ layout: BitmapWriter.Layout = .init()) throws -> Int? {
         let place = try DirectStatement(db, BitmapSQL.selectBitmapSegments)
         guard try place.next(), let text = place.text(0) else { return nil }
         let known = text.split(separator: " ").map(String.init)

@@ -14,23 +14,60 @@ enum CommonBeginnings {
         return try statement.next() && statement.integer(0) <= level.ordinal
     }
 
-    /// Writes the beginnings anew, once the words and the full-text table are as they are to be.
+    /// The lowest level that sees more than are counted, nil if none does; and so many entries at least have to change
+    /// before that may be another one.
+    private typealias Counted = (level: AccessLevel?, room: Int)
+
+    /// Writes the beginnings, once the words and the full-text table are as they are to be, and before the bitmaps are:
+    /// what these say of FTS5's segments tells which entries have changed.
     static func write(_ db: Database) throws {
+        let kept = try Kept(db)
         try db.execute(sql: IndexSQL.deleteCommon)
         let memory = IndexMemory()
         let limit = SearchResponse.countingLimit
         for beginning in try beginnings(over: limit, db) {
+            if let counted = try kept?.counted(beginning) {
+                try insert(beginning, counted, db)
+                continue
+            }
             let lists = Cascade(db: db, levels: AccessLevel.allCases, scope: [], memory: memory)
             let token = lists.tokens.number(beginning, isPrefix: true, .word)
-            if let level = try level(.token(token, fields), after: limit, lists.postings) {
-                try insert(beginning, level, db)
-            }
+            try insert(beginning, count(.token(token, fields), over: limit, lists.postings), db)
             try memory.postings(db).goOn(limit: rememberedLists)
         }
         let lists = Cascade(db: db, levels: AccessLevel.allCases, scope: [], memory: memory)
         let marks = Romanization.marks.map { lists.tokens.number($0, isPrefix: true) }
-        if let level = try level(.any(marks.map { .token($0, .all) }), after: 0, lists.postings) {
-            try insert(foreign, level, db)
+        try insert(foreign, count(.any(marks.map { .token($0, .all) }), over: 0, lists.postings), db)
+    }
+
+    /// What was counted before and is still so.
+    private struct Kept {
+        private var known: [String: Counted] = [:]
+        /// What is in newer segments.
+        private let changes: PostingIndex
+
+        /// - Returns: nil if it is not known which entries have changed.
+        init?(_ db: Database) throws {
+            guard let newer = try KeptBitmaps.newerSegments(db) else { return nil }
+            changes = try PostingIndex(db, newest: newer)
+            let row = try DirectStatement(db, IndexSQL.selectAllCommon)
+            while try row.next() {
+                guard let beginning = row.text(0) else { continue }
+                let level = row.isNull(1) ? nil : AccessLevel.allCases.first { $0.ordinal == row.integer(1) }
+                known[beginning] = (level, Int(row.integer(2)))
+            }
+        }
+
+        func counted(_ beginning: String) throws -> Counted? {
+            // The lists of a longer one do not say which rows no longer have it.
+            guard beginning.unicodeScalars.count <= LongToken.beginning, var counted = known[beginning] else {
+                return nil
+            }
+            for list in try changes.lists(FullTextTerm(text: beginning, isPrefix: true)) {
+                try list.forEachRow(withVoid: true) { _, _ in counted.room -= 1 }
+            }
+            changes.goOn(limit: rememberedLists)
+            return counted.room >= 0 ? counted : nil
         }
     }
 
@@ -62,27 +99,39 @@ enum CommonBeginnings {
     }
 
     /// The lowest level that sees more than so many entries: rows come by level.
-    private static func level(
-        _ formula: MatchFormula, after count: Int, _ postings: PostingLists
-    ) throws -> AccessLevel? {
-        var rest = count
-        var found: UInt32?
+    private static func count(
+        _ formula: MatchFormula, over limit: Int, _ postings: PostingLists
+    ) throws -> Counted {
+        var count = 0
+        var found: Int?
+        // The level of the last row, and how many rows lower ones have.
+        var (level, lower) = (0, 0)
         try FormulaCursor(formula, postings).forEachRow(in: 1...FormulaCursor.end) { row in
-            if rest == 0 { found = row }
-            rest -= 1
-            return found == nil
+            let next = Int(row) >> Position.placeBits
+            if next > level {
+                if found != nil { return false }
+                (level, lower) = (next, count)
+            }
+            count += 1
+            if count == limit + 1 { found = level }
+            // It need not be known how much room there is beyond that.
+            return count <= 2 * limit
         }
-        return found.flatMap { row in AccessLevel.allCases.last { Position.rowIDs(of: $0).contains(Int64(row)) } }
+        guard let found, let level = AccessLevel.allCases.first(where: { $0.ordinal == found }) else {
+            return (nil, limit - count)
+        }
+        return (level, min(limit - lower, count - limit - 1))
     }
 
     /// Bytes of lists.
     private static let rememberedLists = 1 << 20
     private static let fields = ColumnSet(SearchField.allCases.map(\.column))
 
-    private static func insert(_ beginning: String, _ level: AccessLevel, _ db: Database) throws {
+    private static func insert(_ beginning: String, _ counted: Counted, _ db: Database) throws {
         let statement = try DirectStatement(db, IndexSQL.insertCommon)
         statement.bind(beginning, at: 1)
-        statement.bind(Int64(level.ordinal), at: 2)
-        _ = try statement.next()
+        statement.bind(counted.level.map { Int64($0.ordinal) }, at: 2)
+        statement.bind(Int64(counted.room), at: 3)
+        try statement.run()
     }
 }

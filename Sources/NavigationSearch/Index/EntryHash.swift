@@ -4,12 +4,16 @@ import NavigationModel
 struct EntryHash {
     /// Room that is used again from one entry to the next.
     private var fields = HashedFields()
+    /// The hash of how links are printed: a link says no more than that and the path.
+    private let links: Int64
     /// The hash of each list of categories.
     private let categories: [Int64]
     /// That of the breadcrumb that the last entry had: those below the same item come together.
     private var breadcrumb: (parent: Int?, hash: Int64) = (nil, 0)
 
     init(_ entries: EntryList) {
+        fields.add(entries.links.form)
+        links = fields.hash
         categories = entries.categoryLists.map { list in
             var fields = HashedFields()
             fields.add(list)
@@ -23,19 +27,19 @@ struct EntryHash {
         let breadcrumb = breadcrumbHash(rank, in: entries)
         fields.removeAll()
         entries.withItem(rank) { item in
-            fields.add(item.id)
-            fields.add(item.path)
-            fields.add(item.title)
+            fields.add(item.pointee.id)
+            fields.add(item.pointee.path)
+            fields.add(item.pointee.title)
             fields.add(entries.accessLevel(rank).rawValue)
-            fields.add(item.subtitle)
-            fields.add(item.icon)
-            fields.add(item.color)
-            fields.add(item.priority.map(String.init))
-            fields.add(item.metadata.description)
-            fields.add { entries.links.append(linkTo: item.path, to: &$0) }
-            fields.add(item.metadata.keywords)
-            fields.add(item.metadata.tags)
+            fields.add(item.pointee.subtitle)
+            fields.add(item.pointee.icon)
+            fields.add(item.pointee.color)
+            fields.add(item.pointee.priority.map(String.init))
+            fields.add(item.pointee.metadata.description)
+            fields.add(item.pointee.metadata.keywords)
+            fields.add(item.pointee.metadata.tags)
         }
+        fields.add(links)
         fields.add(categories[entries.categoryList(rank)])
         fields.add(breadcrumb)
         return fields.hash

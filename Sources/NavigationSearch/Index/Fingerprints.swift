@@ -40,12 +40,13 @@ struct Fingerprints: Sendable {
         fileprivate init(_ fingerprints: Fingerprints) { self.fingerprints = fingerprints }
 
         /// The number of the fingerprint of the entry with an id; nil if there is none.
-        mutating func number(of id: String) -> Int32? {
+        /// - Parameter id: as the manifest has it.
+        mutating func number(of id: borrowing String) -> Int32? {
             if next < fingerprints.all.count, fingerprints.hasID(next, id) {
                 next += 1
                 return Int32(next - 1)
             }
-            let found = numbers[id]
+            let found = numbers[id.storable]
             if let found { next = Int(found) + 1 }
             return found
         }
@@ -60,15 +61,15 @@ struct Fingerprints: Sendable {
         return numbers
     }
 
-    private func hasID(_ number: Int, _ id: String) -> Bool {
+    private func hasID(_ number: Int, _ id: borrowing String) -> Bool {
         let place = all[number].id
-        var id = id
-        return id.withUTF8 { id in
-            guard id.count == place.count, let bytes = id.baseAddress else { return place.isEmpty }
+        let isSame: Bool? = id.utf8.withContiguousStorageIfAvailable { id in
+            guard id.count == place.count, let bytes = id.baseAddress else { return false }
             return ids.withUnsafeBytes { ids in
                 ids.baseAddress.map { memcmp($0 + place.lowerBound, bytes, place.count) == 0 } ?? false
             }
         }
+        return isSame ?? false
     }
 }
 

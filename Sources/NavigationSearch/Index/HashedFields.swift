@@ -10,9 +10,10 @@ struct HashedFields {
     /// Begins anew, in the room that is there.
     mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 
-    mutating func add(_ text: String) {
-        var text = text
-        text.withUTF8 { bytes.append(contentsOf: $0) }
+    mutating func add(_ text: borrowing String) {
+        if text.utf8.withContiguousStorageIfAvailable({ bytes.append(contentsOf: $0) }) == nil {
+            for byte in text.utf8 { bytes.append(byte) }
+        }
         // No byte of UTF-8 is 0xFF, so neighbouring texts cannot run into each other.
         bytes.append(0xFF)
     }
@@ -27,7 +28,4 @@ struct HashedFields {
     }
 
     mutating func add(_ number: Int64) { withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) } }
-
-    /// Adds a text that is written straight among the others; nothing if false comes back.
-    mutating func add(_ write: (inout [UInt8]) -> Bool) { bytes.append(write(&bytes) ? 0xFF : 0xFE) }
 }

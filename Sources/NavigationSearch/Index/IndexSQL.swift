@@ -74,7 +74,9 @@ enum IndexSQL {
                 word TEXT PRIMARY KEY NOT NULL, count INTEGER NOT NULL
             ) STRICT, WITHOUT ROWID;
 
-            CREATE TABLE common (beginning TEXT PRIMARY KEY NOT NULL, level INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+            CREATE TABLE common (
+                beginning TEXT PRIMARY KEY NOT NULL, level INTEGER, room INTEGER NOT NULL
+            ) STRICT, WITHOUT ROWID;
 
             \(BitmapSQL.createTables)
 
@@ -193,8 +195,9 @@ enum IndexSQL {
     static let selectLongWordUpTo = "SELECT word FROM long_word WHERE word <= ? ORDER BY word DESC LIMIT 1"
 
     static let deleteCommon = "DELETE FROM common"
-    static let insertCommon = "INSERT INTO common (beginning, level) VALUES (?, ?)"
-    static let selectCommon = "SELECT level FROM common WHERE beginning = ?"
+    static let insertCommon = "INSERT INTO common (beginning, level, room) VALUES (?, ?, ?)"
+    static let selectCommon = "SELECT level FROM common WHERE beginning = ? AND level NOTNULL"
+    static let selectAllCommon = "SELECT beginning, level, room FROM common"
 
     static let selectBlocks = "SELECT first, words FROM lexicon ORDER BY first"
     static let insertBlock = "INSERT OR REPLACE INTO lexicon (first, words) VALUES (?, ?)"
