@@ -69,6 +69,6 @@ import Testing
             }
         }
         #expect(kept > 20)
-        #expect(levels.values.allSatisfy { $0.count > 1 }, "\(levels)")
+        #expect(levels.values.count { $0.count > 1 } >= 2, "\(levels)")
     }
 }
