@@ -5,6 +5,9 @@ struct HashWriter {
     private var removed: [HashedRow] = []
     private var added: [HashedRow] = []
 
+    /// Makes room for so many rows that are added.
+    mutating func reserve(_ count: Int) { added.reserveCapacity(count) }
+
     mutating func remove(_ hash: RowHash, _ rowID: Int64) { removed.append(HashedRow(hash, rowID)) }
 
     /// Adds a row of a hash. If it is removed as well, it stays.

@@ -1,5 +1,8 @@
 /// The ways to write a title exactly, each as a hash.
 enum TitleHash {
+    /// About so many ways there are.
+    static let usual = 4
+
     /// Hashes of the title as it is, of its literal form, of its words, of those with umlauts spelt
     /// out, of its letters; without repetition.
     static func hashes(_ title: String, _ starts: TitleStarts) -> [RowHash] {

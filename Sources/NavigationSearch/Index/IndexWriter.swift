@@ -143,6 +143,7 @@ struct IndexWriter {
         var written = Written()
         written.wordCounts.reserveCapacity(changed.count)
         written.hashes.reserveCapacity(changed.count)
+        titleHashes.reserve(changed.count * TitleHash.usual)
         var old = (gone + changed.compactMap { previous[$0]?.position }).map(\.rowID).sorted()[...]
         let insertion = try DirectStatement(db, IndexSQL.insertTokens)
         let maker = try MadeAhead.forEach(of: TokenMaker(entries, changed.map(\.entry))) { index, made in
@@ -173,10 +174,13 @@ struct IndexWriter {
 
     private mutating func insertRows(_ changed: [Placement], _ written: Written, _ links: String) throws {
         try titleHashes.write(to: db)
+        // One kind after the other: all of a new file's take as much room as its manifest's ids.
         for placement in changed {
-            let (rank, rowID) = (Int(placement.entry), placement.position.rowID)
-            hashes.add(.path(PathHash.of(entries.path(rank))), rowID)
-            if !stays(placement) { hashes.add(.id(entries.id(rank).storable), rowID) }
+            hashes.add(.path(PathHash.of(entries.path(Int(placement.entry)))), placement.position.rowID)
+        }
+        try hashes.write(to: db)
+        for placement in changed where !stays(placement) {
+            hashes.add(.id(entries.id(Int(placement.entry)).storable), placement.position.rowID)
         }
         try hashes.write(to: db)
         let unlisted = entries.indices.filter { !entries.isSearchable($0) }
