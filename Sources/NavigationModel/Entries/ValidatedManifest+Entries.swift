@@ -51,11 +51,9 @@ extension ItemTree {
         /// For each number how many items have it.
         var counts: [Int] = []
         let numberOfItem = nodes.indices.map { index in
-            let key = nodes[index].withItem { item in
-                StaticOrderKey(
-                    priority: item.pointee.priority.map(UInt.init) ?? .max, depth: nodes[index].depth,
-                    titleLength: item.pointee.title.scalarCount)
-            }
+            let key = StaticOrderKey(
+                priority: nodes[index].item.priority.map(UInt.init) ?? .max, depth: nodes[index].depth,
+                titleLength: nodes[index].item.title.scalarCount)
             let next = Int32(counts.count)
             let number = numbers[key, default: next]
             if number == next {

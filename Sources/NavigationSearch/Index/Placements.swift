@@ -30,7 +30,7 @@ struct Placements {
         var known = [Int32](repeating: -1, count: entries.count)
         if !previous.all.isEmpty {
             var search = previous.search()
-            for rank in inManifest { known[rank] = entries.withItem(rank) { search.number(of: $0.pointee.id) } ?? -1 }
+            for rank in inManifest { known[rank] = search.number(of: entries.id(rank)) ?? -1 }
         }
         func fingerprint(_ rank: Int) -> Fingerprint? { known[rank] < 0 ? nil : previous.all[Int(known[rank])] }
         let ordered = PlaceAssignment.places(keeping: inManifest.map { fingerprint($0)?.place })
