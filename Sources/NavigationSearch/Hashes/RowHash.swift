@@ -1,7 +1,8 @@
 /// A hash by which rows are looked up: of a way to write a title, of a path, or of an id.
 ///
 /// It has 48 bits. Two say what is hashed, so that hashes of one kind stand together in the file; the others are FNV-1a,
-/// folded (RFC 9923, section 4). Of a million entries' titles one in twenty million others has a hash.
+/// folded (RFC 9923, section 4). A million entries have some four million hashes of titles: about one in twenty million
+/// texts that are none of their titles has one of these.
 struct RowHash: Hashable, Comparable, Sendable {
     let value: UInt64
 
