@@ -1,12 +1,13 @@
-/// How hashes and their rows stand in the file: in their order, some hundreds together.
+/// How hashes and their rows stand in the file: in their order, a hundred together.
 ///
 /// A pair is a word of 64 bits, little-endian: how far its hash is behind that of the block, above the row. The block's
 /// key is the hash of its first pair above the upper bits of the row, so keys come in the order of the pairs.
 enum HashBlock {
-    /// A block has no more pairs, unless the last of them have the same key. With so many it fills a page of the file.
-    static let most = 500
+    /// A block has no more pairs, unless the last of them have the same key. With so many four of them fill a page of
+    /// the file. SQLite copies a block whenever one of its rows is looked for, so it is no larger.
+    static let most = 124
     /// So many stand in a block that is new, so that others find room later.
-    static let mostOfNew = 480
+    static let mostOfNew = 120
 
     private static let rowBits: UInt64 = 28
     private static let rowMask: UInt64 = 1 << rowBits - 1
