@@ -2,6 +2,9 @@ import GRDB
 import NavigationModel
 
 /// Beginnings of words that more entries have than are counted, so that nobody counts them again at each keystroke.
+///
+/// Those that too few entries have are kept as well if words with them stand in entries often enough: the next update
+/// need not count them again either.
 enum CommonBeginnings {
     /// Stands for the tokens of foreign scripts, of which it is enough to know that there are some.
     static let foreign = ""
