@@ -174,7 +174,7 @@ struct IndexWriter {
 
     private mutating func insertRows(_ changed: [Placement], _ written: Written, _ links: String) throws {
         try titleHashes.write(to: db)
-        // One kind after the other: all of a new file's take as much room as its manifest's ids.
+        // One kind after the other, so that of a new file no more than one is in memory.
         for placement in changed {
             hashes.add(.path(PathHash.of(entries.path(Int(placement.entry)))), placement.position.rowID)
         }
