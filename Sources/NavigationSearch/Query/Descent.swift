@@ -80,7 +80,7 @@ struct Descent {
         }
         guard finds.count < wanted, !range.isEmpty else { return }
         var found = StepEntries(range, wanted: wanted - finds.count)
-        if let rows { try sort(rows, into: &found) } else { try find(&found) }
+        if let rows { try sort(rows, within: true, into: &found) } else { try find(&found) }
         for index in range where finds.count < wanted && (!steps.asksForWords(index) || !found[index].isEmpty) {
             guard let step = steps[index] else { continue }
             if step.formula == nil { try addAll(of: step, wanted) }
@@ -102,7 +102,8 @@ struct Descent {
                 if let sole {
                     found.add(rowIDs.filter { !seen.contains($0) }.sorted(by: Self.isBetter), to: sole)
                 } else {
-                    try sort(TokenColumns(cascade.db, cascade.postings, rowIDs: rowIDs), into: &found)
+                    let rows = TokenColumns(cascade.db, cascade.postings, rowIDs: rowIDs)
+                    try sort(rows, within: false, into: &found)
                 }
             }
             place = scan.bound
@@ -114,14 +115,21 @@ struct Descent {
     }
 
     /// Adds each entry to the first step that it fits.
-    private func sort(_ rows: TokenColumns, into found: inout StepEntries) throws {
+    /// - Parameter asksBounds: whether what steps are within is worth asking for: not where all entries are known to be.
+    private func sort(_ rows: TokenColumns, within asksBounds: Bool, into found: inout StepEntries) throws {
         var rows = rows
         var rest = rows.sets(without: seen.contains)
+        var bounds = KnownFits()
         for index in found.sought where found.sought.contains(index) {
             guard steps.asksForWords(index), let step = steps[index] else { continue }
             var rowIDs: [Int64] = []
+            let bound = asksBounds ? steps.bound(of: index).flatMap { bound in steps[bound].map { (bound, $0) } } : nil
             for set in rest.indices where rest[set] != 0 {
-                let fits = try fitting(step, &rows, rest[set], of: set)
+                var asked = rest[set]
+                if let (bound, wider) = bound {
+                    asked = try bounds.fits(bound, asked, set) { try fitting(wider, &rows, asked, of: set) }
+                }
+                let fits = try bounds[index, set].map { $0 & asked } ?? fitting(step, &rows, asked, of: set)
                 fits.forEachBit { rowIDs.append(rows.rowID($0, of: set)) }
                 rest[set] &= ~fits
             }

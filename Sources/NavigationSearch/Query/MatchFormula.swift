@@ -89,6 +89,8 @@ extension MatchFormula {
         }
     }
 
+    var isToken: Bool { if case .token = self { true } else { false } }
+
     /// What tells it from all others that are alone.
     var key: UInt64 {
         switch self {

@@ -88,6 +88,8 @@ final class ShapedSteps {
     /// Where the entries of each step come from, with placeholders; nil if it can have none.
     let sources: [RankingStep.Source?]
     let tokens: [(text: TextTemplate, isPrefix: Bool, kind: MatchToken.Kind)]
+    /// For each step the one that it is within, ``RankingSteps/bound(of:)``.
+    let bounds: [Int?]
     /// What all steps together find.
     let root: MatchFormula?
 
@@ -100,6 +102,7 @@ final class ShapedSteps {
         outlines = open.outlines
         sources = steps.indices.map { steps[$0]?.source }
         root = steps.root
+        bounds = steps.indices.map(steps.bound)
         self.tokens = tokens.all.map { (TextTemplate($0.text), $0.isPrefix, $0.kind) }
     }
 }

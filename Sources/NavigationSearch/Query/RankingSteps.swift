@@ -82,6 +82,28 @@ final class RankingSteps {
         return wide.contains(narrow) || looksFurther(wide, narrow)
     }
 
+    /// The step that finds all that a step finds, if there is one for the same words that others are within too: what
+    /// it does not find need not be held against each of them.
+    func bound(of index: Int) -> Int? {
+        if let shaped { return shaped.bounds[index] }
+        let outline = outlines[index]
+        let (plan, interpretation) = (ranking.plan, ranking.interpretations[outline.interpretation])
+        let tier = plan.tiers[outline.tier]
+        guard let bound = tier.bound(in: plan.tiers), bound != tier,
+            Set(bound.fields(in: plan.fields)).isSuperset(of: tier.fields(in: plan.fields)),
+            // Of few letters there are no whole words of titles but all of them.
+            tier != .reorderedTitle || !interpretation.readings.contains(where: \.isShort)
+        else { return nil }
+        // Rules seldom part the steps of an interpretation.
+        let near = outlines.indices.clamped(to: index - Self.nearSteps..<index + Self.nearSteps)
+        return near.first { other in
+            outlines[other].interpretation == outline.interpretation && outlines[other].spelling == outline.spelling
+                && plan.tiers[outlines[other].tier] == bound
+        }
+    }
+
+    private static let nearSteps = 2 * Tier.allCases.count
+
     /// Whether a tier of fields looks for the same words in more of them.
     private func looksFurther(_ wide: Tier, _ narrow: Tier) -> Bool {
         let fields = Set(wide.fields(in: ranking.plan.fields))

@@ -172,6 +172,18 @@ extension Tier {
         }
     }
 
+    /// The tier that finds, for the same words, all that this one finds, and that others are within too; nil for those
+    /// that are by themselves.
+    func bound(in tiers: [Tier]) -> Tier? {
+        switch self {
+        case .reorderedTitle: .titleWords
+        case .abbreviatedTitle, .titleButOne, .titleButTwo, .titleNeighbors: .titlePrefix
+        case .titleAndParentWords, .titleAndAncestorWords, .descriptionAloneWords, .subtitleAloneWords:
+            tiers.last { $0.kind == .fieldWords }
+        default: kind == .fieldWords ? tiers.last { $0.kind == .fieldWords } : nil
+        }
+    }
+
     /// The tier of whole words, or of beginnings, that goes as far as a field.
     init?(_ kind: Kind, upTo field: SearchField) {
         guard let tier = Tier.allCases.first(where: { $0.kind == kind && $0.field == field }) else { return nil }

@@ -47,7 +47,7 @@ struct TokenColumns {
 
     /// So many entries are a set.
     private static let set = UInt64.bitWidth
-    /// Fewer rows are looked up in lists at once.
+    /// Fewer rows are looked up in lists at once, if bitmaps say no more than where to look.
     private static let fewestRows = 16
 
     /// - Parameter rowIDs: in their order.
@@ -100,21 +100,16 @@ struct TokenColumns {
         }
     }
 
-    /// What is known and what bitmaps tell comes first, since lists are looked up for what is left only; and then the
-    /// rarest.
+    /// What is known comes first, then the rarest: it leaves the fewest to look up in what others have.
     private mutating func all(_ asked: UInt64, _ set: Int, _ parts: [MatchFormula]) throws -> UInt64 {
         var rest = asked
         // A bit for each part that has to be looked up, of the first ones at least.
         var open: UInt64 = 0
         for index in parts.indices {
-            let (kept, isExact) = try narrowed(rest, set, parts[index])
-            rest = kept
-            if rest != 0, !isExact {
-                if index >= Self.set || isKnown(rest, set, parts[index]) {
-                    rest = try exactly(rest, set, parts[index])
-                } else {
-                    open |= 1 &<< UInt64(index)
-                }
+            if index >= Self.set || isKnown(rest, set, parts[index]) {
+                rest = try fitting(rest, of: set, parts[index])
+            } else {
+                open |= 1 &<< UInt64(index)
             }
             guard rest != 0 else { return 0 }
         }
@@ -128,7 +123,7 @@ struct TokenColumns {
                 }
             }
             open &= ~(1 &<< UInt64(rarest))
-            rest = try exactly(rest, set, parts[rarest])
+            rest = try fitting(rest, of: set, parts[rarest])
         }
         return rest
     }
@@ -157,10 +152,11 @@ struct TokenColumns {
     private mutating func narrowed(
         _ asked: UInt64, _ set: Int, _ formula: MatchFormula
     ) throws -> (rest: UInt64, isExact: Bool) {
-        guard formula.isAlone, asked.nonzeroBitCount >= Self.fewestRows, !isKnown(asked, set, formula)
+        let areMany = asked.nonzeroBitCount >= Self.fewestRows
+        guard asked != 0, areMany ? formula.isAlone : formula.isToken, !isKnown(asked, set, formula)
         else { return (asked, false) }
         let told = try told(formula)
-        guard let bitmaps = told.bitmaps else { return (asked, false) }
+        guard let bitmaps = told.bitmaps, areMany || bitmaps.isExact else { return (asked, false) }
         let missing = asked & ~told.known[set]
         if missing != 0 {
             told.may[set] |= try narrowed(missing, set, bitmaps.bitmaps)
