@@ -52,6 +52,58 @@ struct DescentTests {
         try compare((0..<300).map { _ in mistyped(text(1...3)) }, TemporaryIndex(items))
     }
 
+    /// Words with diacritics and without them, where the tier decides before the spelling and the other way round.
+    @Test(arguments: [[RankingRule.words, .typos, .tier, .spelling, .exactness], [.spelling, .words, .typos, .tier]])
+    func spellingsAreFoundAsAllTiersFindThem(_ rules: [RankingRule]) throws {
+        var random = SeededGenerator(state: 17)
+        let words = ["réseau", "reseau", "été", "ete", "paramètres", "parametres", "clé", "cle", "son", "heure"]
+        func text(_ counts: ClosedRange<Int>) -> String {
+            (0..<Int.random(in: counts, using: &random)).map { _ in words.randomElement(using: &random) ?? "" }
+                .joined(separator: " ")
+        }
+        for entries in [40, 4_000] {
+            let items = (0..<entries).map { item("\(text(1...5))", id: "\($0)") }
+            let queries = (0..<200).map { _ in String(text(1...3).dropLast(Int.random(in: 0...2, using: &random))) }
+            try compare(queries, TemporaryIndex(items), SearchProfile(rules: rules))
+        }
+    }
+
+    /// A step finds nothing that the step does not find that it is said to be within.
+    @Test(arguments: SharedData.names)
+    func stepsAreWithinTheirBounds(_ name: String) throws {
+        var random = SeededGenerator(state: 18)
+        let profiles = [
+            .standard, SearchProfile(tiers: TierRule.all.reversed(), fields: SearchField.allCases.reversed()),
+            SearchProfile(rules: [.tier, .spelling]), SearchProfile(fields: [.keywords, .description]),
+        ]
+        let queries = SharedData.share(try SharedData.queries(name), of: 700)
+        var bounded: Set<Tier> = []
+        try TemporaryIndex(SharedData.manifest(name)).index.read { db in
+            for (number, query) in queries.enumerated() {
+                let query = number % 3 == 0 && query.count > 3 ? TypingError.random(query, &random) : query
+                let answer = try WholeAnswer(query, db, profile: profiles[number % profiles.count])
+                let steps = RankingSteps(answer.ranking, KnownShapes())
+                for index in steps.indices {
+                    guard let bound = steps.bound(of: index), let step = steps[index] else { continue }
+                    let found = try rows(step, answer.cascade)
+                    guard !found.isEmpty else { continue }
+                    #expect(try found.isSubset(of: steps[bound].map { try rows($0, answer.cascade) } ?? []), "\(query)")
+                    bounded.insert(step.tier)
+                }
+            }
+        }
+        #expect(bounded.count > 5 || queries.count < 40, "\(bounded)")
+    }
+
+    private func rows(_ step: RankingStep, _ cascade: Cascade) throws -> Set<Int64> {
+        var rows: Set<Int64> = []
+        try cascade.forEachPosition(of: step.source) { position in
+            rows.insert(position.rowID)
+            return true
+        }
+        return rows
+    }
+
     /// The batches have every entry once, the best static ranks first.
     @Test(arguments: [0, 1, 700])
     func entriesComeInBatchesBestStaticRankFirst(_ start: UInt32) throws {
@@ -90,11 +142,13 @@ struct DescentTests {
         }
     }
 
-    private func compare(_ queries: [String], _ index: TemporaryIndex) throws {
+    private func compare(
+        _ queries: [String], _ index: TemporaryIndex, _ profile: SearchProfile = .standard
+    ) throws {
         try index.index.read { db in
             for (number, query) in queries.enumerated() {
                 let level = AccessLevel.allCases[number % AccessLevel.allCases.count]
-                let answer = try WholeAnswer(query, db, level: level)
+                let answer = try WholeAnswer(query, db, level: level, profile: profile)
                 guard !answer.ranking.query.words.isEmpty else { continue }
                 let descent = Descent(answer.cascade, answer.ranking)
                 let candidates = try descent.candidates(counting: .max)

@@ -83,7 +83,6 @@ final class BitmapChunk {
     init(_ blob: UnsafeRawBufferPointer, entries: Int) throws {
         let count = entries / UInt64.bitWidth
         words = .allocate(capacity: count)
-        words.initialize(repeating: 0, count: count)
         isEmpty = try !BitmapRecord.read(blob, into: UnsafeMutableBufferPointer(start: words, count: count))
     }
 

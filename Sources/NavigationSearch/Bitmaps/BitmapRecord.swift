@@ -50,20 +50,24 @@ enum BitmapRecord {
         }
     }
 
-    /// Reads a record into words in which no bit is set.
+    /// Reads a record into words, whatever is in them.
     /// - Returns: whether it has bits.
     /// - Throws: ``BitmapIndex/damaged`` if there are more bits than that.
     static func read(_ blob: UnsafeRawBufferPointer, into words: UnsafeMutableBufferPointer<UInt64>) throws -> Bool {
-        blob.count % sizeOfWord == 0 ? try readWords(blob, into: words) : try readGaps(blob, into: words)
+        if blob.count % sizeOfWord == 0 { return try readWords(blob, into: words) }
+        words.update(repeating: 0)
+        return try readGaps(blob, into: words)
     }
 
     private static func readWords(
         _ blob: UnsafeRawBufferPointer, into words: UnsafeMutableBufferPointer<UInt64>
     ) throws -> Bool {
-        guard blob.count <= words.count * sizeOfWord else { throw BitmapIndex.damaged }
+        let count = blob.count / sizeOfWord
+        guard count <= words.count else { throw BitmapIndex.damaged }
         UnsafeMutableRawBufferPointer(words).copyMemory(from: blob)
+        words[count...].update(repeating: 0)
         var bits: UInt64 = 0
-        for index in 0..<blob.count / sizeOfWord {
+        for index in 0..<count {
             words[index] = UInt64(littleEndian: words[index])
             bits |= words[index]
         }

@@ -6,7 +6,8 @@ import Testing
 /// What is written is what is read, in either way that bits stand in the file.
 struct BitmapRecordTests {
     private static func read(_ bytes: [UInt8], words count: Int) throws -> (words: [UInt64], isAny: Bool) {
-        var words = [UInt64](repeating: 0, count: count)
+        // Nothing of what was there before is left.
+        var words = [UInt64](repeating: 0x5555_AAAA_5555_AAAA, count: count)
         let isAny = try words.withUnsafeMutableBufferPointer { words in
             try bytes.withUnsafeBytes { try BitmapRecord.read($0, into: words) }
         }
