@@ -80,7 +80,7 @@ struct Descent {
         }
         guard finds.count < wanted, !range.isEmpty else { return }
         var found = StepEntries(range, wanted: wanted - finds.count)
-        if let rows { try sort(rows, within: true, into: &found) } else { try find(&found) }
+        if let rows { try sort(rows, askingBounds: true, into: &found) } else { try find(&found) }
         for index in range where finds.count < wanted && (!steps.asksForWords(index) || !found[index].isEmpty) {
             guard let step = steps[index] else { continue }
             if step.formula == nil { try addAll(of: step, wanted) }
@@ -103,7 +103,7 @@ struct Descent {
                     found.add(rowIDs.filter { !seen.contains($0) }.sorted(by: Self.isBetter), to: sole)
                 } else {
                     let rows = TokenColumns(cascade.db, cascade.postings, rowIDs: rowIDs)
-                    try sort(rows, within: false, into: &found)
+                    try sort(rows, askingBounds: false, into: &found)
                 }
             }
             place = scan.bound
@@ -116,7 +116,7 @@ struct Descent {
 
     /// Adds each entry to the first step that it fits.
     /// - Parameter asksBounds: whether what steps are within is worth asking for: not where all entries are known to be.
-    private func sort(_ rows: TokenColumns, within asksBounds: Bool, into found: inout StepEntries) throws {
+    private func sort(_ rows: TokenColumns, askingBounds asksBounds: Bool, into found: inout StepEntries) throws {
         var rows = rows
         var rest = rows.sets(without: seen.contains)
         var bounds = KnownFits()

@@ -89,6 +89,7 @@ extension MatchFormula {
         }
     }
 
+    /// Whether it is one token, in some columns.
     var isToken: Bool { if case .token = self { true } else { false } }
 
     /// What tells it from all others that are alone.
