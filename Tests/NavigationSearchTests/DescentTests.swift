@@ -76,7 +76,7 @@ struct DescentTests {
             .standard, SearchProfile(tiers: TierRule.all.reversed(), fields: SearchField.allCases.reversed()),
             SearchProfile(rules: [.tier, .spelling]), SearchProfile(fields: [.keywords, .description]),
         ]
-        let queries = SharedData.share(try SharedData.queries(name), of: 700)
+        let queries = SharedData.share(try SharedData.queries(name), of: 40)
         var bounded: Set<Tier> = []
         try TemporaryIndex(SharedData.manifest(name)).index.read { db in
             for (number, query) in queries.enumerated() {
@@ -92,7 +92,8 @@ struct DescentTests {
                 }
             }
         }
-        #expect(bounded.count > 5 || queries.count < 40, "\(bounded)")
+        // A debug build looks at a share of the share.
+        #expect(bounded.count > 5 || queries.count < 30, "\(bounded)")
     }
 
     private func rows(_ step: RankingStep, _ cascade: Cascade) throws -> Set<Int64> {

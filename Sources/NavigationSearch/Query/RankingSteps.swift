@@ -87,22 +87,31 @@ final class RankingSteps {
     func bound(of index: Int) -> Int? {
         if let shaped { return shaped.bounds[index] }
         let outline = outlines[index]
-        let (plan, interpretation) = (ranking.plan, ranking.interpretations[outline.interpretation])
-        let tier = plan.tiers[outline.tier]
-        guard let bound = tier.bound(in: plan.tiers), bound != tier,
-            Set(bound.fields(in: plan.fields)).isSuperset(of: tier.fields(in: plan.fields)),
+        let readings = ranking.interpretations[outline.interpretation].readings
+        guard let bound = boundTiers[outline.tier],
             // Of few letters there are no whole words of titles but all of them.
-            tier != .reorderedTitle || !interpretation.readings.contains(where: \.isShort)
+            ranking.plan.tiers[outline.tier] != .reorderedTitle || !readings.contains(where: \.isShort)
         else { return nil }
         // Rules seldom part the steps of an interpretation.
         let near = outlines.indices.clamped(to: index - Self.nearSteps..<index + Self.nearSteps)
         return near.first { other in
             outlines[other].interpretation == outline.interpretation && outlines[other].spelling == outline.spelling
-                && plan.tiers[outlines[other].tier] == bound
+                && outlines[other].tier == bound
         }
     }
 
     private static let nearSteps = 2 * Tier.allCases.count
+
+    /// For each tier of the plan the place of the one that it is within, if that looks in all of its fields.
+    private lazy var boundTiers: [Int?] = {
+        let plan = ranking.plan
+        return plan.tiers.map { tier in
+            guard let bound = tier.bound(in: plan.tiers), bound != tier,
+                Set(bound.fields(in: plan.fields)).isSuperset(of: tier.fields(in: plan.fields))
+            else { return nil }
+            return plan.tiers.firstIndex(of: bound)
+        }
+    }()
 
     /// Whether a tier of fields looks for the same words in more of them.
     private func looksFurther(_ wide: Tier, _ narrow: Tier) -> Bool {
