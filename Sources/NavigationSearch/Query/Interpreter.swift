@@ -73,11 +73,7 @@ struct Interpreter {
     }
 
     private func joinedReadings(_ words: KnownWords) throws -> [Reading] {
-        try WordJoining.readings(query.words).dropFirst()
-            .filter { reading in
-                try reading.allSatisfy { try query.words.contains($0) || words.contain($0) }
-            }
-            .map { Reading($0) }
+        try WordJoining.joined(query.words) { try query.words.contains($0) || words.contain($0) }.map { Reading($0) }
     }
 
     private func ranking(_ interpretations: [Interpretation], vain: Int = 0) -> Ranking {
