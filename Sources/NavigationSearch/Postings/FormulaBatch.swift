@@ -54,8 +54,9 @@ extension FormulaCursor {
     ) -> Int {
         let node = nodes + number
         switch node.pointee.kind {
-        case .token: return gatherToken(number, node, row, wanted, rows)
+        case .token: return gatherToken(number, node, from: row, upTo: last, wanted, rows)
         case .bitmaps: return withBitmaps(node) { try $0.rows(from: row, upTo: last, rows, wanted) } ?? 0
+        case .any where isOfTokens(node): return gatherAny(node, from: row, wanted, rows)
         case .all, .any:
             var count = 0
             var target = row
@@ -70,12 +71,68 @@ extension FormulaCursor {
         }
     }
 
+    private func isOfTokens(_ node: UnsafeMutablePointer<Node>) -> Bool {
+        let parts = parts + node.pointee.firstPart
+        for part in 0..<node.pointee.partCount where nodes[parts[part]].kind != .token { return false }
+        return true
+    }
+
+    /// The next rows of "one of some tokens": as many of each, put together.
+    private func gatherAny(
+        _ node: UnsafeMutablePointer<Node>, from row: UInt32, _ wanted: Int, _ rows: UnsafeMutablePointer<UInt32>
+    ) -> Int {
+        let parts = UnsafeBufferPointer(start: parts + node.pointee.firstPart, count: node.pointee.partCount)
+        var count = 0
+        withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 2 * wanted) { buffer in
+            guard let found = buffer.baseAddress else { return }
+            for part in parts {
+                let upTo = count == wanted ? rows[count - 1] : last
+                let more = gatherToken(part, nodes + part, from: row, upTo: upTo, wanted, found)
+                count = Self.merge(rows, count, found, more, atMost: wanted, by: found + wanted)
+            }
+        }
+        guard count == wanted else { return count }
+        for part in parts { goBack(nodes + part, to: rows[count - 1]) }
+        return count
+    }
+
+    /// Puts rows together with others, each of them once.
+    /// - Parameter merged: room for as many as are wanted.
+    /// - Returns: how many there are now.
+    private static func merge(
+        _ rows: UnsafeMutablePointer<UInt32>, _ count: Int, _ others: UnsafeMutablePointer<UInt32>, _ otherCount: Int,
+        atMost wanted: Int, by merged: UnsafeMutablePointer<UInt32>
+    ) -> Int {
+        guard otherCount > 0 else { return count }
+        var (place, other, end) = (0, 0, 0)
+        while end < wanted, place < count || other < otherCount {
+            let row = place < count ? rows[place] : .max
+            let next = other < otherCount ? others[other] : .max
+            merged[end] = min(row, next)
+            place += row <= next ? 1 : 0
+            other += next <= row ? 1 : 0
+            end += 1
+        }
+        rows.update(from: merged, count: end)
+        return end
+    }
+
+    /// Has a token stand no further than behind a row: what comes after it may yet be asked for.
+    private func goBack(_ node: UnsafeMutablePointer<Node>, to row: UInt32) {
+        guard let rows = node.pointee.rows else { return }
+        if node.pointee.from > row {
+            node.pointee.rows = nil
+        } else {
+            while node.pointee.index > 0, rows[node.pointee.index - 1] > row { node.pointee.index -= 1 }
+        }
+    }
+
+    /// The next rows of a token in a range, as many as are wanted.
     private func gatherToken(
-        _ number: Int, _ node: UnsafeMutablePointer<Node>, _ row: UInt32, _ wanted: Int,
+        _ number: Int, _ node: UnsafeMutablePointer<Node>, from row: UInt32, upTo last: UInt32, _ wanted: Int,
         _ found: UnsafeMutablePointer<UInt32>
     ) -> Int {
         let searched = node.pointee.searched
-        let last = last
         var target = row
         var count = 0
         while count < wanted, target <= last {

@@ -22,6 +22,7 @@ final class FormulaCursor {
         var columns: UnsafeMutablePointer<UInt32>?
         var index = 0
         var count = 0
+        var from: UInt32 = 0
         var upTo: UInt32 = 0
 
         /// Whether the row where it stands is its first from a row on.
@@ -224,6 +225,7 @@ final class FormulaCursor {
             node.pointee.columns = window.columns
             node.pointee.index = 0
             node.pointee.count = window.count
+            node.pointee.from = window.from
             node.pointee.upTo = window.upTo
             return true
         } catch {
