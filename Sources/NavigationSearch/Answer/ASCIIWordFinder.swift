@@ -6,7 +6,7 @@ struct ASCIIWordFinder {
 
     init(_ word: Word, _ spelling: SearchHit.Spelling) {
         let text = word.text(spelling)
-        wanted = word.isUnsegmented || !text.utf8.allSatisfy({ $0 < 0x80 }) ? nil : Array(text.utf8)
+        wanted = word.isUnsegmented || !text.isASCII ? nil : Array(text.utf8)
     }
 
     /// The beginnings of words, or of whole words only.

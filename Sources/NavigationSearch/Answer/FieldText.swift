@@ -17,7 +17,7 @@ final class FieldText {
         init(_ text: String, position: Int?) {
             self.text = text
             self.position = position
-            isASCII = text.utf8.withContiguousStorageIfAvailable { $0.allSatisfy { $0 < 0x80 } } ?? false
+            isASCII = text.isASCII
         }
 
         /// The word that stands at a place, in lower case with its diacritics.
@@ -28,7 +28,7 @@ final class FieldText {
 
     let entry: StoredEntry
     /// In the order of ``SearchField``.
-    private var known = [[Value]?](repeating: nil, count: SearchField.allCases.count)
+    @exclusivity(unchecked) private var known = [[Value]?](repeating: nil, count: SearchField.allCases.count)
 
     init(_ entry: StoredEntry) { self.entry = entry }
 

@@ -20,7 +20,7 @@ final class IndexMemory {
     private var hasSynonyms: Bool?
     private var words = RecentValues<ViewedWord, Bool>(limit: mostValues)
     private var corrections = RecentValues<Correctable, Corrections>(limit: mostValues)
-    private var texts = RecentValues<Int64, FieldText>(limit: mostValues)
+    private var texts = RecentValues<Int64, FieldText>(limit: mostTexts)
     private var breadcrumbs = RecentValues<Int64, [BreadcrumbStep]>(limit: mostValues)
     private(set) lazy var plans = TierPlans()
     private(set) lazy var shapes = KnownShapes()
@@ -30,6 +30,8 @@ final class IndexMemory {
     private static let largestLexicon = 6 << 20
     private static let mostLongWords = 4_000
     private static let mostValues = 600
+    /// As many entries as most apps have.
+    private static let mostTexts = 2_000
 
     init(limit: Int = 6 << 20) { self.limit = limit }
 
@@ -47,7 +49,7 @@ final class IndexMemory {
             hasSynonyms = nil
             words = RecentValues(limit: Self.mostValues)
             corrections = RecentValues(limit: Self.mostValues)
-            texts = RecentValues(limit: Self.mostValues)
+            texts = RecentValues(limit: Self.mostTexts)
             breadcrumbs = RecentValues(limit: Self.mostValues)
         }
         self.version = version
@@ -82,7 +84,7 @@ final class IndexMemory {
         let viewed = ViewedWord(word: word, level: level)
         if let isKnown = words.value(for: viewed) { return isKnown }
         // What goes on from a beginning that nothing has is nowhere.
-        let isPlain = word.typed == nil && word.variant == nil && word.text.utf8.allSatisfy { $0 < 0x80 }
+        let isPlain = word.typed == nil && word.variant == nil && word.text.isASCII
         let shorter = Word(text: word.text.droppingLastScalar, typed: nil, isUnsegmented: word.isUnsegmented)
         let isNowhere = isPlain && words.value(for: ViewedWord(word: shorter, level: level)) == false
         let isKnown = try !isNowhere && find()

@@ -5,7 +5,7 @@ import NavigationModel
 enum PathHash {
     /// - Parameter path: a path as a manifest writes it.
     static func of(_ path: String) -> Int64 {
-        guard path.utf8.allSatisfy({ $0 < 0x80 }) else { return beginnings(of: LinkPath(path)).last ?? 0 }
+        guard path.isASCII else { return beginnings(of: LinkPath(path)).last ?? 0 }
         var hash = StableHash()
         if path != "/" { hash.combine(path.utf8) }
         return hash.value
@@ -18,7 +18,7 @@ enum PathHash {
         hashes.reserveCapacity(path.components.count + 1)
         for component in path.components {
             hash.combine(UInt8(ascii: "/"))
-            if component.utf8.allSatisfy({ $0 < 0x80 }) {
+            if component.isASCII {
                 hash.combine(component.utf8)
             } else {
                 hash.combine(component.precomposedStringWithCanonicalMapping.utf8)

@@ -42,7 +42,7 @@ struct FormulaBuilder {
         var known: [BitmapFormula] = []
         var rest: [Demand] = []
         for demand in demands {
-            let rows = try bitmaps(of: demand)
+            let rows = try hasBitmaps(demand) ? bitmaps(of: demand) : nil
             if let rows { known.append(rows.formula) }
             if rows?.isExact != true { rest.append(demand) }
         }
@@ -116,6 +116,22 @@ struct FormulaBuilder {
 extension FormulaBuilder {
     /// Rows, and whether they are just those that fit; nil if there is nothing that all of these have.
     private typealias Rows = (formula: BitmapFormula, isExact: Bool)
+
+    /// Whether any of the lists that are looked at has bitmaps. Most often none has, and nothing need be put together.
+    private func hasBitmaps(_ demand: Demand) throws -> Bool {
+        switch demand {
+        case .formula(.token(let token, _)): try hasBitmaps(postings.lists(token))
+        case .formula(.oneOf(let tokens, _)): try tokens.contains { try hasBitmaps(postings.lists($0)) }
+        case .formula(.wordCount(let count)): try hasBitmaps(Self.wordCount(count))
+        case .formula(.all(let parts)), .formula(.any(let parts)):
+            try parts.contains { try hasBitmaps(.formula($0)) }
+        case .term(let term, _): try hasBitmaps(postings.lists(term))
+        }
+    }
+
+    private func hasBitmaps(_ lists: [PostingList]) throws -> Bool {
+        try lists.count == 1 && postings.bitmaps(of: lists[0]) != nil
+    }
 
     private func bitmaps(of demand: Demand) throws -> Rows? {
         switch demand {

@@ -5,7 +5,7 @@ final class PostingIndex {
     private let pages: FullTextPages
     private let db: Database
     private var knownBitmaps: BitmapIndex??
-    private var known: [FullTextTerm: Known] = [:]
+    @exclusivity(unchecked) private var known: [FullTextTerm: Known] = [:]
     /// Transactions so far.
     private var time = 0
 

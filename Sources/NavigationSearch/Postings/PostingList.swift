@@ -2,10 +2,10 @@
 ///
 /// It is read in windows, when and where somebody looks, and what was read is there for whoever looks next.
 class PostingList {
-    private var windows: [PostingWindow] = []
+    @exclusivity(unchecked) private var windows: [PostingWindow] = []
     /// Where each of them begins and ends.
-    private var bounds: [(from: UInt32, upTo: UInt32)] = []
-    private var recent = 0
+    @exclusivity(unchecked) private var bounds: [(from: UInt32, upTo: UInt32)] = []
+    @exclusivity(unchecked) private var recent = 0
     /// How many rows are remembered.
     private(set) var size = 0
     private static let mostRows = 1 << 19

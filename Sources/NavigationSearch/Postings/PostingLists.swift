@@ -5,8 +5,12 @@ final class PostingLists {
     private let db: Database
     private let memory: IndexMemory
     private let tokens: MatchTokens
-    private var lists: [[PostingList]?] = []
-    private var knownIndex: PostingIndex?
+    // Asked for dozens of times for each answer, and never while one of them changes: the checks that Swift makes
+    // meanwhile are left out here, and where the same holds.
+    @exclusivity(unchecked) private var lists: [[PostingList]?] = []
+    /// About how many rows each token has; -1 for those that nobody has asked for.
+    @exclusivity(unchecked) private var estimates: [Int] = []
+    @exclusivity(unchecked) private var knownIndex: PostingIndex?
 
     init(_ db: Database, _ memory: IndexMemory, _ tokens: MatchTokens) {
         self.db = db
@@ -17,13 +21,25 @@ final class PostingLists {
     /// The rows of a token, by its place in ``MatchTokens``: a list for each term that stands for it.
     func lists(_ token: Int) throws -> [PostingList] {
         if token < lists.count, let list = lists[token] { return list }
-        if token >= lists.count { lists += Array(repeating: nil, count: max(tokens.count, token + 1) - lists.count) }
+        if token >= lists.count { lists += repeatElement(nil, count: count(with: token) - lists.count) }
         let index = try index
         let terms = try tokens.terms(token)
         let found = try terms.count == 1 ? index.lists(terms[0]) : terms.flatMap(index.lists)
         lists[token] = found
         return found
     }
+
+    /// About how many rows a token has.
+    func estimate(_ token: Int) throws -> Int {
+        if token < estimates.count, estimates[token] >= 0 { return estimates[token] }
+        if token >= estimates.count { estimates += repeatElement(-1, count: count(with: token) - estimates.count) }
+        let estimate = try lists(token).reduce(0) { try $0 + $1.estimate }
+        estimates[token] = estimate
+        return estimate
+    }
+
+    /// How many tokens there are, this one among them.
+    func count(with token: Int) -> Int { max(tokens.count, token + 1) }
 
     /// Bitmaps of the longest lists, if the index has any.
     var bitmaps: BitmapIndex? { get throws { try index.bitmaps } }

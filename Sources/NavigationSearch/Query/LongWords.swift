@@ -55,7 +55,7 @@ final class LongWords {
     }
 
     private func isWord(_ text: String) throws -> Bool {
-        guard text.unicodeScalars.count > LongToken.beginning else { return false }
+        guard text.scalarCount > LongToken.beginning else { return false }
         if let words = known[text], let words { return words.contains { $0.utf8.elementsEqual(text.utf8) } }
         let row = try DirectStatement(db, IndexSQL.selectLongWordUpTo)
         row.bind(text, at: 1)
@@ -91,7 +91,7 @@ final class LongWords {
     func terms(joined beginning: String) throws -> [FullTextTerm] {
         var terms = [FullTextTerm(text: LongToken.joined(beginning), isPrefix: true)]
         for word in try words(beginning: beginning) {
-            let firstWord = word.unicodeScalars.count
+            let firstWord = word.scalarCount
             guard LongToken.longFirstWords.contains(firstWord) else { continue }
             terms.append(FullTextTerm(text: LongToken.joined(beginning, firstWord: firstWord), isPrefix: true))
         }

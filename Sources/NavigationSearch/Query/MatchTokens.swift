@@ -25,7 +25,7 @@ final class MatchTokens {
     private var numbers: [MatchToken: Int] = [:]
     /// How many of all have their numbers noted: those of the common shapes are seldom looked up.
     private var numbered = 0
-    private(set) var all: [MatchToken] = []
+    @exclusivity(unchecked) private(set) var all: [MatchToken] = []
 
     private var words: [WordKey: WordTokens] = [:]
     private struct WordKey: Hashable {

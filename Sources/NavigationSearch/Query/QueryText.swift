@@ -19,8 +19,9 @@ final class QueryText {
         self.text = FieldTokens.beginning(of: text.trimmed, TokenLimits.query)
         let all = scanner.words(self.text)
         wordCount = all.count
-        var seen: Set<Word> = []
-        words = Array(all.filter { seen.insert($0).inserted }.prefix(TokenLimits.queryWords))
+        var words: [Word] = []
+        for word in all where words.count < TokenLimits.queryWords && !words.contains(word) { words.append(word) }
+        self.words = words
         start = FieldTokens.start(FieldTokens.joiningRuns(all)).map { String($0.dropLast()) }
         literal = scanner.literal(self.text)
         // Words with blanks between them say it all.

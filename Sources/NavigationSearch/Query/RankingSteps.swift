@@ -2,7 +2,7 @@
 final class RankingSteps {
     let ranking: Ranking
     private let outlines: [Ranking.Outline]
-    private var steps: [Slot]
+    @exclusivity(unchecked) private var steps: [Slot]
     /// What all rankings of this shape have in common; nil if it has no common one.
     private let shaped: ShapedSteps?
     /// Of each interpretation, whether something may stand for a word only as a whole word.
@@ -106,23 +106,25 @@ final class RankingSteps {
     private lazy var boundTiers: [Int?] = {
         let plan = ranking.plan
         return plan.tiers.map { tier in
-            guard let bound = tier.bound(in: plan.tiers), bound != tier,
-                Set(bound.fields(in: plan.fields)).isSuperset(of: tier.fields(in: plan.fields))
-            else { return nil }
+            guard let bound = tier.bound(in: plan.tiers), bound != tier else { return nil }
+            let fields = bound.fields(in: plan.fields)
+            guard tier.fields(in: plan.fields).allSatisfy(fields.contains) else { return nil }
             return plan.tiers.firstIndex(of: bound)
         }
     }()
 
     /// Whether a tier of fields looks for the same words in more of them.
     private func looksFurther(_ wide: Tier, _ narrow: Tier) -> Bool {
-        let fields = Set(wide.fields(in: ranking.plan.fields))
-        guard wide != narrow, fields.isSuperset(of: narrow.fields(in: ranking.plan.fields)) else { return false }
-        switch (wide.kind, narrow.kind) {
-        case (.fieldWords, .fieldWords), (.fieldPrefix, .fieldPrefix), (.fieldPrefix, .fieldWords): return true
-        case (.fieldWords, .title): return narrow == .titleWords
-        case (.fieldPrefix, .title): return narrow == .titlePrefix || narrow == .titleJoined
-        default: return false
-        }
+        let isOfSuchWords =
+            switch (wide.kind, narrow.kind) {
+            case (.fieldWords, .fieldWords), (.fieldPrefix, .fieldPrefix), (.fieldPrefix, .fieldWords): true
+            case (.fieldWords, .title): narrow == .titleWords
+            case (.fieldPrefix, .title): narrow == .titlePrefix || narrow == .titleJoined
+            default: false
+            }
+        guard wide != narrow, isOfSuchWords else { return false }
+        let fields = wide.fields(in: ranking.plan.fields)
+        return narrow.fields(in: ranking.plan.fields).allSatisfy(fields.contains)
     }
 
     /// Whether words are left aside: then there are many readings, and few tiers.

@@ -9,8 +9,8 @@ struct TokenColumns {
     private let postings: PostingLists
     /// In their order.
     private let rowIDs: [Int64]
-    /// What is known of each token; nil for those that nobody has asked for.
-    private var tokens: [Token?] = []
+    /// For each token how many others were looked up before it; -1 for those that nobody has asked for.
+    private var places: [Int] = []
     /// The columns in which the rows have a token, for one token after the other, as far as they are known.
     private var columns: [UInt32] = []
     /// Of which entries of each set they are known.
@@ -22,13 +22,6 @@ struct TokenColumns {
     private var toldOf: [UInt64] = []
     private var wordCounts: [Int: Int] = [:]
     private var titleWords: [Int: TitleNeighbors.TitleWords] = [:]
-
-    private struct Token {
-        /// How many other tokens were asked for before.
-        let place: Int
-        /// About how many rows have it.
-        let estimate: Int
-    }
 
     /// What bitmaps tell of a token in some columns, or of a number of words.
     private final class Told {
@@ -129,12 +122,12 @@ struct TokenColumns {
     }
 
     /// About how many rows have to be looked at to know about a formula.
-    private mutating func estimate(_ formula: MatchFormula) throws -> Int {
+    private func estimate(_ formula: MatchFormula) throws -> Int {
         switch formula {
-        case .token(let token, _): return try self.token(token).estimate
+        case .token(let token, _): return try postings.estimate(token)
         case .oneOf(let tokens, _):
             var sum = 0
-            for token in tokens { sum = min(Int.max / 2, sum + (try self.token(token).estimate)) }
+            for token in tokens { sum = min(Int.max / 2, sum + (try postings.estimate(token))) }
             return sum
         case .wordCount: return Int.max / 2
         case .all(let parts):
@@ -214,25 +207,25 @@ struct TokenColumns {
     }
 
     private func isKnown(_ asked: UInt64, _ set: Int, _ token: Int) -> Bool {
-        guard token < tokens.count, let place = tokens[token]?.place else { return false }
-        return asked & ~known[place * setCount + set] == 0
+        guard token < places.count, places[token] >= 0 else { return false }
+        return asked & ~known[places[token] * setCount + set] == 0
     }
 
-    private mutating func token(_ number: Int) throws -> Token {
-        if number < tokens.count, let token = tokens[number] { return token }
-        if number >= tokens.count { tokens += Array(repeating: nil, count: number + 1 - tokens.count) }
-        let estimate = try postings.lists(number).reduce(0) { try $0 + $1.estimate }
-        let token = Token(place: known.count / max(1, setCount), estimate: estimate)
+    /// Where a token stands among those that are looked up.
+    private mutating func place(_ token: Int) -> Int {
+        if token < places.count, places[token] >= 0 { return places[token] }
+        if token >= places.count { places += repeatElement(-1, count: postings.count(with: token) - places.count) }
+        let place = known.count / max(1, setCount)
         columns += repeatElement(0, count: rowIDs.count)
         known += repeatElement(0, count: setCount)
-        tokens[number] = token
-        return token
+        places[token] = place
+        return place
     }
 
     /// Looks up the columns of entries of a set that are not known yet.
     /// - Returns: where those of the set begin in ``columns``.
     private mutating func read(_ token: Int, _ asked: UInt64, _ set: Int) throws -> Int {
-        let place = try self.token(token).place
+        let place = place(token)
         let missing = asked & ~known[place * setCount + set]
         let first = place * rowIDs.count + set * Self.set
         guard missing != 0 else { return first }

@@ -77,7 +77,7 @@ struct JoinedLetters {
     /// A word of a query as it is looked for here.
     static func token(_ word: String) -> String {
         // No character of ASCII is such a mark.
-        if word.utf8.count <= TokenLimits.joined, word.utf8.allSatisfy({ $0 < 0x80 }) { return word }
+        if word.utf8.count <= TokenLimits.joined, word.isASCII { return word }
         return String(word.unicodeScalars.filter { !ScalarClass.isIndicMark($0) }.prefix(TokenLimits.joined))
     }
 

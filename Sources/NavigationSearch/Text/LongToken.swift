@@ -15,8 +15,10 @@ enum LongToken {
 
     /// Whether a text is long. Runs without spaces stand in the index by windows, which are short enough.
     static func isLong(_ text: String) -> Bool {
-        text.utf8.count > beginning && text.unicodeScalars.count > beginning
-            && !(text.unicodeScalars.first.map(ScalarClass.isUnsegmented) ?? false)
+        guard text.utf8.count > beginning else { return false }
+        return text.isASCII
+            || text.unicodeScalars.count > beginning
+                && !(text.unicodeScalars.first.map(ScalarClass.isUnsegmented) ?? false)
     }
 
     /// A word, or the beginning of one, as it stands in the index.
@@ -54,16 +56,17 @@ enum LongToken {
 
     private static func marked(_ text: String, _ mark: Unicode.Scalar, after count: Int) -> String {
         guard isLong(text) else { return text }
-        if text.utf8.allSatisfy({ $0 < 0x80 }) {
-            var bytes = Array(text.utf8)
-            bytes.insert(contentsOf: String(mark).utf8, at: min(count, bytes.count))
-            return String(decoding: bytes, as: UTF8.self)
-        }
-        var marked = String.UnicodeScalarView()
-        marked.append(contentsOf: text.unicodeScalars.prefix(count))
-        marked.append(mark)
-        marked.append(contentsOf: text.unicodeScalars.dropFirst(count))
-        return String(marked)
+        // Of ASCII each letter is a byte, so nothing has to be counted.
+        let place =
+            text.isASCII
+            ? text.utf8.index(text.startIndex, offsetBy: min(count, text.utf8.count))
+            : text.unicodeScalars.index(text.startIndex, offsetBy: count, limitedBy: text.endIndex) ?? text.endIndex
+        var marked = ""
+        marked.reserveCapacity(text.utf8.count + UTF8.width(mark))
+        marked += text[..<place]
+        marked.unicodeScalars.append(mark)
+        marked += text[place...]
+        return marked
     }
 }
 

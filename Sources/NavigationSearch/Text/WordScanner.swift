@@ -49,9 +49,7 @@ struct WordScanner {
     mutating func folded(_ text: String) -> String { plain(text, keepsDiacritics: false) }
 
     private mutating func plain(_ text: String, keepsDiacritics: Bool) -> String {
-        if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) {
-            return text.lowercased().split(separator: " ").joined(separator: " ")
-        }
+        if let ascii = ASCIIText(text) { return String(decoding: ascii.literal, as: UTF8.self) }
         var result = String.UnicodeScalarView()
         var isBlank = true
         for character in text {
@@ -232,6 +230,14 @@ extension String {
         }
         self.init(decoding: bytes, as: UTF8.self)
     }
+
+    /// Whether all is ASCII, so that each letter is a byte.
+    var isASCII: Bool {
+        utf8.withContiguousStorageIfAvailable { $0.allSatisfy { $0 < 0x80 } } ?? utf8.allSatisfy { $0 < 0x80 }
+    }
+
+    /// How many scalars the text has.
+    var scalarCount: Int { isASCII ? utf8.count : unicodeScalars.count }
 
     /// The text without its last scalar.
     var droppingLastScalar: String {
