@@ -30,7 +30,7 @@ final class IndexMemory {
     private static let largestLexicon = 6 << 20
     private static let mostLongWords = 4_000
     private static let mostValues = 600
-    /// As many entries as most apps have.
+    /// An app with no more entries has all of them in memory, about 2 kB each.
     private static let mostTexts = 2_000
 
     init(limit: Int = 6 << 20) { self.limit = limit }

@@ -4,7 +4,7 @@ enum WordJoining {
     ///
     /// Few words are joined in every way. Many would have too many, so there it is two neighbours at a time, and
     /// all of them.
-    /// - Parameter passes: asked of what is written as one alone; each is asked once.
+    /// - Parameter passes: asked once of each stretch of words that is written as one, and of nothing else.
     static func joined(_ words: [Word], where passes: (Word) throws -> Bool) rethrows -> [[Word]] {
         guard words.count > 1 else { return [] }
         guard words.count <= TokenLimits.freelyJoinedWords else {
