@@ -1,4 +1,5 @@
-/// What queries of the same build have in common: a few plain words as typed, and which of them may be written as one.
+/// What queries of the same build have in common: a few plain words as typed, with punctuation or without, and which of
+/// them may be written as one.
 ///
 /// What each tier demands of such queries differs in nothing but the letters. So it is worked out once for each shape,
 /// with characters for private use in place of the words.
@@ -10,10 +11,12 @@ struct QueryShape: Hashable {
     let joined: [[Int]]
     /// For each word, and then for each word of each of these readings, whether it is long, ``LongToken``.
     let long: [Bool]
+    /// Whether the query was written in a way that its words do not tell, with punctuation.
+    let isLiteral: Bool
 
-    /// Longer words, and more, are looked for by their beginnings, which depends on the letters.
-    private static let longestWord = 16
-    private static let longestQuery = 32
+    /// What is longer is looked for by its beginning, which depends on the letters.
+    private static let longestWord = TokenLimits.joined
+    private static let longestText = TokenLimits.word
     private static let mostWords = 6
 
     /// The shape of a ranking; nil if it is none of the common ones.
@@ -22,20 +25,24 @@ struct QueryShape: Hashable {
         guard ranking.plan.isTyped, ranking.rules == RankingRule.standard, ranking.interpretations.count == 1,
             let typed = ranking.interpretations.first, typed.isTyped, typed.readings.count == 1,
             (1...Self.mostWords).contains(query.words.count), query.wordCount == query.words.count,
-            query.literalStart == nil, query.words.reduce(0, { $0 + $1.text.utf8.count }) <= Self.longestQuery,
-            query.words.allSatisfy(Self.isPlain)
+            query.words.allSatisfy(Self.isPlain),
+            query.words.reduce(0, { $0 + $1.text.utf8.count + 1 }) <= Self.longestText,
+            query.literalStart.map({ $0.scalarCount < Self.longestText }) ?? true
         else { return nil }
         words = query.words.count
         letters = words == 1 ? min(3, query.words[0].text.utf8.count) : typed.readings[0].isShort ? 1 : 3
         var joined: [[Int]] = []
         for reading in typed.joinedReadings {
-            guard let lengths = Self.lengths(reading, query.words) else { return nil }
+            guard let lengths = Self.lengths(reading, query.words),
+                reading.slots.allSatisfy({ $0[0].word.text.utf8.count <= Self.longestWord })
+            else { return nil }
             joined.append(lengths)
         }
         self.joined = joined
         long =
             query.words.map { LongToken.isLong($0.text) }
             + typed.joinedReadings.flatMap { $0.slots.map { LongToken.isLong($0[0].word.text) } }
+        isLiteral = query.literalStart != nil
     }
 
     private static func isPlain(_ word: Word) -> Bool {
@@ -66,7 +73,7 @@ struct QueryShape: Hashable {
         let words = (0..<words).map {
             Word(text: TextTemplate.placeholder($0, letters: letters), typed: nil, isUnsegmented: false)
         }
-        let query = QueryText(words)
+        let query = QueryText(words, literalStart: isLiteral ? TextTemplate.literal : nil)
         var interpretation = Interpretation([Reading(query)])
         interpretation.joinedReadings = joined.map { lengths in
             var rest = words[...]

@@ -30,13 +30,14 @@ final class QueryText {
     }
 
     /// Different words without diacritics, as if they had been typed.
-    init(_ words: [Word]) {
+    /// - Parameter literalStart: how they were written, if the words do not tell.
+    init(_ words: [Word], literalStart: String? = nil) {
         self.words = words
         wordCount = words.count
         start = FieldTokens.start(words).map { String($0.dropLast()) }
         literal = words.map(\.text).joined(separator: " ")
         text = literal
-        literalStart = nil
+        self.literalStart = literalStart
     }
 
     var isBlank: Bool { text.isEmpty }

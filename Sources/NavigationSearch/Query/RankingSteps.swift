@@ -19,7 +19,7 @@ final class RankingSteps {
         outlines = shaped?.outlines ?? ranking.outlines
         steps = Array(repeating: .unmade, count: outlines.count)
         for (text, isPrefix, kind) in shaped?.tokens ?? [] {
-            let text = text.filled(with: ranking.query.words)
+            let text = text.filled(with: ranking.query)
             ranking.tokens.append(MatchToken(text: text, isPrefix: isPrefix, kind: kind))
         }
     }
@@ -49,7 +49,7 @@ final class RankingSteps {
         switch source {
         case nil, .match: source
         case .neighbors(let neighbors, within: let formula):
-            .neighbors(neighbors.map { $0.filled(with: ranking.query.words) }, within: formula)
+            .neighbors(neighbors.map { $0.filled(with: ranking.query) }, within: formula)
         case .titleHash, .rows, .all: ranking.source(outlines[index])
         }
     }

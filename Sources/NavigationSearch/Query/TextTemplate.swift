@@ -1,10 +1,11 @@
-/// A text in which words are left open.
+/// A text in which words are left open, or how the whole query was written.
 struct TextTemplate {
     private let parts: [Part]
 
     private enum Part {
         case text(String)
         case word(Int)
+        case literal
     }
 
     /// So many words can be left open.
@@ -12,6 +13,10 @@ struct TextTemplate {
     /// Characters for private use, four for each word: its first letters.
     private static let first: UInt32 = 0xE000
     private static let lettersPerWord: UInt32 = 4
+    private static let last = first + UInt32(words) * lettersPerWord - 1
+
+    /// What stands for the query as it was written: that of one more word.
+    static let literal = placeholder(words, letters: 1)
 
     /// What stands for a word with so many letters, up to four.
     static func placeholder(_ word: Int, letters: Int) -> String {
@@ -28,8 +33,8 @@ struct TextTemplate {
         var parts: [Part] = []
         var plain = ""
         for scalar in text.unicodeScalars {
-            guard scalar.value >= Self.first, scalar.value < Self.first + UInt32(Self.words) * Self.lettersPerWord
-            else {
+            let isLiteral = Self.literal.unicodeScalars.first == scalar
+            guard Self.first...Self.last ~= scalar.value || isLiteral else {
                 plain.unicodeScalars.append(scalar)
                 continue
             }
@@ -37,18 +42,19 @@ struct TextTemplate {
             guard letter == 0 else { continue }
             if !plain.isEmpty { parts.append(.text(plain)) }
             plain = ""
-            parts.append(.word(Int(word)))
+            parts.append(isLiteral ? .literal : .word(Int(word)))
         }
         if !plain.isEmpty { parts.append(.text(plain)) }
         self.parts = parts
     }
 
-    func filled(with words: [Word]) -> String {
+    func filled(with query: QueryText) -> String {
         var text = ""
         for part in parts {
             switch part {
             case .text(let plain): text += plain
-            case .word(let word): text += words[word].text
+            case .word(let word): text += query.words[word].text
+            case .literal: text += query.literalStart ?? ""
             }
         }
         return text

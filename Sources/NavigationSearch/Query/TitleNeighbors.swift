@@ -7,8 +7,8 @@ struct TitleNeighbors {
     let distance: Int
 
     /// The same with words in place of placeholders.
-    func filled(with words: [Word]) -> TitleNeighbors {
-        TitleNeighbors(beginnings: beginnings.map { TextTemplate($0).filled(with: words) }, distance: distance)
+    func filled(with query: QueryText) -> TitleNeighbors {
+        TitleNeighbors(beginnings: beginnings.map { TextTemplate($0).filled(with: query) }, distance: distance)
     }
 
     /// The letters of a title, and where its words stand among them.
