@@ -55,6 +55,18 @@ struct EditAutomaton: ~Copyable {
         rows.deallocate()
     }
 
+    /// Whether it is known, before going on with a letter, that the text cannot become near enough with it.
+    ///
+    /// Where all edits have been made, no letter goes on but those that the word has there.
+    @inline(__always)
+    func isFar(with letter: UInt32, at depth: Int) -> Bool {
+        let above = rows[depth]
+        let open = edits == 1 ? above.none : above.one
+        guard open == 0 else { return false }
+        let here = letter < Self.characters ? places[Int(letter)] : placesOf(letter)
+        return ((edits == 1 ? above.one : above.two) << 1 | above.letter >> 1) & here == 0
+    }
+
     /// Goes on with one more letter.
     /// - Parameter depth: how many letters the text has with it.
     @inline(__always)

@@ -74,8 +74,12 @@ struct LexiconWalk: ~Copyable {
     /// Looks at one more letter; false if nothing that begins so can be of use.
     @inline(__always)
     private mutating func extend(_ letter: UInt32) -> Bool {
-        let nearest = fewest[valid]
         path[valid] = letter
+        if automaton.isFar(with: letter, at: valid) {
+            valid += 1
+            return false
+        }
+        let nearest = fewest[valid]
         valid += 1
         automaton.extend(to: valid, letter)
         let distance = automaton.distance(at: valid)
