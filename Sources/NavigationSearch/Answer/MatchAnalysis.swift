@@ -45,13 +45,11 @@ struct MatchAnalysis {
             let forms = Self.forms(step)
             let interpretation = step.interpretation
             let looksForJoined = forms.contains(.joined) || step.tier == .joinedTitleWords
-            let readings = interpretation.readings + (looksForJoined ? interpretation.joinedReadings : [])
             let allowed = step.tier == .pinned ? fields[...] : step.tier.fields(in: fields)
-            for reading in readings {
-                guard let findings = Self.find(reading.slots, allowed, forms, step.spelling, texts)
-                else { continue }
-                found = (findings, reading)
-                break
+            for readings in [interpretation.readings, looksForJoined ? interpretation.joinedReadings : []] {
+                for reading in readings where found == nil {
+                    found = Self.find(reading.slots, allowed, forms, step.spelling, texts).map { ($0, reading) }
+                }
             }
         }
         findings = found?.findings ?? []
@@ -61,6 +59,7 @@ struct MatchAnalysis {
     /// The places in the form of an answer: each field's values in order, ranges that touch joined.
     var highlights: [SearchHit.Highlight] {
         var gathered: [GatheredPlace] = []
+        gathered.reserveCapacity(findings.reduce(0) { $0 + $1.places.count })
         for finding in findings {
             for place in finding.places {
                 let order = finding.field.number << 32 | (place.value.position.map { $0 + 1 } ?? 0)
@@ -74,9 +73,8 @@ struct MatchAnalysis {
             }
         }
         if gathered.count > 1 { gathered.sort { $0.order < $1.order } }
-        return gathered.map {
-            SearchHit.Highlight(field: $0.field, position: $0.position, ranges: Self.merged($0.ranges))
-        }
+        for index in gathered.indices { Self.merge(&gathered[index].ranges) }
+        return gathered.map { SearchHit.Highlight(field: $0.field, position: $0.position, ranges: $0.ranges) }
     }
 
     /// Where words stand in a value.
@@ -145,17 +143,21 @@ struct MatchAnalysis {
         }
     }
 
-    private static func merged(_ ranges: [Range<Int>]) -> [Range<Int>] {
-        if ranges.count == 1 { return ranges }
-        var result: [Range<Int>] = []
-        for range in ranges.sorted(by: { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) }) {
-            if let last = result.last, range.lowerBound <= last.upperBound {
-                result[result.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+    /// Puts ranges in their order, and those together that touch.
+    private static func merge(_ ranges: inout [Range<Int>]) {
+        guard ranges.count > 1 else { return }
+        ranges.sort { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) }
+        var last = 0
+        for index in ranges.indices.dropFirst() {
+            let (before, range) = (ranges[last], ranges[index])
+            if range.lowerBound <= before.upperBound {
+                ranges[last] = before.lowerBound..<max(before.upperBound, range.upperBound)
             } else {
-                result.append(range)
+                last += 1
+                ranges[last] = range
             }
         }
-        return result
+        ranges.removeSubrange((last + 1)...)
     }
 }
 

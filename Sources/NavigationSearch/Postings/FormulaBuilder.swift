@@ -21,7 +21,15 @@ struct FormulaBuilder {
     private(set) var lists: [PostingList] = []
     private(set) var bitmaps: [BitmapCursor] = []
 
-    init(_ postings: PostingLists) { self.postings = postings }
+    /// There is room for so many parts from the start.
+    private static let usualParts = 16
+
+    init(_ postings: PostingLists) {
+        self.postings = postings
+        nodes.reserveCapacity(Self.usualParts)
+        parts.reserveCapacity(Self.usualParts)
+        lists.reserveCapacity(Self.usualParts)
+    }
 
     /// Adds all that is demanded.
     mutating func addRoot(_ formula: MatchFormula?, _ scope: [String]) throws -> Int {
@@ -84,8 +92,8 @@ struct FormulaBuilder {
     }
 
     private mutating func add(_ lists: [PostingList], _ columns: ColumnSet) throws -> Part {
-        let parts = try lists.map { try add($0, columns) }
-        return parts.count == 1 ? parts[0] : add(.any, parts)
+        if lists.count == 1 { return try add(lists[0], columns) }
+        return add(.any, try lists.map { try add($0, columns) })
     }
 
     private mutating func add(_ list: PostingList, _ columns: ColumnSet) throws -> Part {
@@ -98,17 +106,22 @@ struct FormulaBuilder {
     }
 
     /// The parts of "and" stand with the rarest first.
-    private mutating func add(_ kind: Node.Kind, _ added: [Part]) -> Part {
+    private mutating func add(_ kind: Node.Kind, _ added: consuming [Part]) -> Part {
         let isAll = kind == .all
-        let added = isAll ? added.sorted { $0.estimate < $1.estimate } : added
+        if isAll { added.sort { $0.estimate < $1.estimate } }
         var node = Node(kind: kind)
         node.firstPart = parts.count
         node.partCount = added.count
-        parts += added.map(\.node)
         nodes.append(node)
-        let estimate = isAll ? added.first?.estimate : added.reduce(0) { $0 + $1.estimate }
-        let isComposite = !isAll && added.contains { nodes[$0.node].kind == .all }
-        return (nodes.count - 1, (estimate ?? 0) * (isComposite ? Self.compositeCost : 1))
+        var estimate = isAll ? added.first?.estimate ?? 0 : 0
+        var isComposite = false
+        for part in added {
+            parts.append(part.node)
+            guard !isAll else { continue }
+            estimate += part.estimate
+            if nodes[part.node].kind == .all { isComposite = true }
+        }
+        return (nodes.count - 1, estimate * (isComposite ? Self.compositeCost : 1))
     }
 }
 

@@ -23,10 +23,13 @@ final class PostingLists {
         if token < lists.count, let list = lists[token] { return list }
         if token >= lists.count { lists += repeatElement(nil, count: count(with: token) - lists.count) }
         let index = try index
-        let terms = try tokens.terms(token)
-        let found = try terms.count == 1 ? index.lists(terms[0]) : terms.flatMap(index.lists)
+        let found = try tokens.onlyTerm(token).map(index.lists) ?? lists(of: tokens.terms(token), index)
         lists[token] = found
         return found
+    }
+
+    private func lists(of terms: [FullTextTerm], _ index: PostingIndex) throws -> [PostingList] {
+        try terms.count == 1 ? index.lists(terms[0]) : terms.flatMap(index.lists)
     }
 
     /// About how many rows a token has.

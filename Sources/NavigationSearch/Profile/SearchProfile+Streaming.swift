@@ -13,7 +13,9 @@ extension RankingRule {
 
 extension SearchProfile {
     /// The rules that can decide: up to `place`, which always comes in the end.
-    package var decidingRules: [RankingRule] { rules.prefix { $0 != .place } + [.place] }
+    package var decidingRules: [RankingRule] {
+        rules == RankingRule.standard ? RankingRule.standard : rules.prefix { $0 != .place } + [.place]
+    }
 
     /// Whether hits can be had best first, without collecting and sorting all of them.
     ///

@@ -16,8 +16,9 @@ extension MatchExpression {
         var terms: [FullTextTerm] = []
         let limit = word.isUnsegmented ? TokenLimits.window : TokenLimits.word
         for text in word.typed == nil ? [word.text] : [word.text, word.text(.asTyped)] {
-            for token in [text, JoinedLetters.token(text)].map({ FieldTokens.beginning(of: $0, limit) })
-            where !token.isEmpty {
+            let asOne = JoinedLetters.token(text)
+            for text in asOne == text ? [text] : [text, asOne] where !text.isEmpty {
+                let token = FieldTokens.beginning(of: text, limit)
                 var added = [FullTextTerm(text: token, isPrefix: true)]
                 if LongToken.isLong(token) {
                     added = try longWords.terms(joined: token)

@@ -68,6 +68,13 @@ final class MatchTokens {
         longWords == nil ? longPlaceholders.contains(text) : LongToken.isLong(text)
     }
 
+    /// What to look for in the index to find a token that is one term; nil if several may stand for it.
+    func onlyTerm(_ number: Int) -> FullTextTerm? {
+        let token = all[number]
+        guard token.kind == .plain || longWords == nil else { return nil }
+        return FullTextTerm(text: token.text, isPrefix: token.isPrefix)
+    }
+
     /// What to look for in the index to find a token: terms of which one has to be there.
     func terms(_ number: Int) throws -> [FullTextTerm] {
         let token = all[number]

@@ -35,8 +35,14 @@ final class Reading {
 
     /// Whether there is so little that it is more likely to be still being typed than to be a word.
     var isShort: Bool {
-        let scalars = slots.compactMap(\.first).flatMap(\.word.text.unicodeScalars)
-        return scalars.reduce(0) { $0 + ScalarClass.letters(in: $1) } < TokenLimits.shortestFinished
+        var letters = 0
+        for slot in slots {
+            for scalar in slot.first?.word.text.unicodeScalars ?? String.UnicodeScalarView() {
+                letters += ScalarClass.letters(in: scalar)
+                if letters >= TokenLimits.shortestFinished { return false }
+            }
+        }
+        return true
     }
 
     /// The ways to write all words as one token, each word closed: `text_editor_`.

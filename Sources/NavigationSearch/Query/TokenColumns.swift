@@ -40,6 +40,8 @@ struct TokenColumns {
 
     /// So many entries are a set.
     private static let set = UInt64.bitWidth
+    /// There is room for so many tokens from the start.
+    private static let usualTokens = 8
     /// Fewer rows are looked up in lists at once, if bitmaps say no more than where to look.
     private static let fewestRows = 16
 
@@ -216,6 +218,10 @@ struct TokenColumns {
         if token < places.count, places[token] >= 0 { return places[token] }
         if token >= places.count { places += repeatElement(-1, count: postings.count(with: token) - places.count) }
         let place = known.count / max(1, setCount)
+        if place == 0 {
+            columns.reserveCapacity(Self.usualTokens * rowIDs.count)
+            known.reserveCapacity(Self.usualTokens * setCount)
+        }
         columns += repeatElement(0, count: rowIDs.count)
         known += repeatElement(0, count: setCount)
         places[token] = place

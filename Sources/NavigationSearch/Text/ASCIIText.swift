@@ -39,7 +39,14 @@ struct ASCIIText {
         return true
     }
 
+    /// There is room for so many words from the first on.
+    private static let usualWords = 8
+
     private mutating func end(_ word: Range<Int>, _ follows: Bool) {
+        if words.isEmpty {
+            words.reserveCapacity(Self.usualWords)
+            isAttached.reserveCapacity(Self.usualWords)
+        }
         words.append(word)
         isAttached.append(follows)
     }
