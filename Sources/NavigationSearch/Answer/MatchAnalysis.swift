@@ -46,11 +46,15 @@ struct MatchAnalysis {
             let interpretation = step.interpretation
             let looksForJoined = forms.contains(.joined) || step.tier == .joinedTitleWords
             let allowed = step.tier == .pinned ? fields[...] : step.tier.fields(in: fields)
-            for readings in [interpretation.readings, looksForJoined ? interpretation.joinedReadings : []] {
-                for reading in readings where found == nil {
-                    found = Self.find(reading.slots, allowed, forms, step.spelling, texts).map { ($0, reading) }
+            func find(_ readings: [Reading]) -> (findings: [Finding], reading: Reading)? {
+                for reading in readings {
+                    if let findings = Self.find(reading.slots, allowed, forms, step.spelling, texts) {
+                        return (findings, reading)
+                    }
                 }
+                return nil
             }
+            found = find(interpretation.readings) ?? (looksForJoined ? find(interpretation.joinedReadings) : nil)
         }
         findings = found?.findings ?? []
         dropped = found?.reading.dropped.map { $0.text(.asTyped) } ?? []
@@ -157,7 +161,7 @@ struct MatchAnalysis {
                 ranges[last] = range
             }
         }
-        ranges.removeSubrange((last + 1)...)
+        if last + 1 < ranges.count { ranges.removeSubrange((last + 1)...) }
     }
 }
 

@@ -85,12 +85,8 @@ struct BitmapWriter {
         let row = try DirectStatement(db, IndexSQL.selectLongLeaves)
         while try row.next() {
             guard let segment = pages.segments.first(where: { $0.number == Int(row.integer(0)) }) else { continue }
-            var last: [UInt8]?
             let number = max(Int(row.integer(1)) >> 1, segment.pages.lowerBound)
-            _ = try pages.page(number, segment).forEachTerm(with: []) { term, _ in
-                last = term
-                return true
-            }
+            let last = try pages.page(number, segment).forEachTerm(with: []) { _, _ in true }
             if let last, last.count > 1 { terms.insert(last) }
         }
         return terms

@@ -62,7 +62,7 @@ final class FullTextPage {
     func rows(of term: [UInt8]) throws -> Rows? {
         var found: Rows?
         // A term stands before those that it begins.
-        _ = try forEachTerm(with: term) { first, rows in
+        try forEachTerm(with: term) { first, rows in
             if first.count == term.count { found = rows }
             return false
         }
@@ -103,14 +103,15 @@ final class FullTextPage {
     }
 
     /// Yields the terms with a beginning until the body has had enough.
-    /// - Returns: whether more of them may stand on later pages.
-    func forEachTerm(with beginning: [UInt8], _ body: ([UInt8], Rows) throws -> Bool) throws -> Bool {
-        guard var place = firstTerm else { return true }
+    /// - Returns: the last of them, or the beginning, if more of them may stand on later pages.
+    @discardableResult
+    func forEachTerm(with beginning: [UInt8], _ body: ([UInt8], Rows) throws -> Bool) throws -> [UInt8]? {
+        guard var place = firstTerm else { return beginning }
         var placeOffset = end
         _ = Varint.read(bytes, &placeOffset)
         // So many bytes of the beginning the terms share that come before it.
         var shared = 0
-        var term: [UInt8] = []
+        var term = beginning
         var isFirst = true
         while true {
             var offset = place
@@ -124,7 +125,7 @@ final class FullTextPage {
                 throw FullTextPage.damaged
             }
             // Less in common than the one before had: all from here on is greater.
-            if kept < shared { return false }
+            if kept < shared { return nil }
             if kept == shared, shared < beginning.count {
                 var same = 0
                 while same < new, shared + same < beginning.count, bytes[offset + same] == beginning[shared + same] {
@@ -132,10 +133,9 @@ final class FullTextPage {
                 }
                 shared += same
                 if shared == beginning.count {
-                    term = beginning
                     term.append(contentsOf: UnsafeBufferPointer(start: bytes + offset + same, count: new - same))
                 } else if same < new, bytes[offset + same] > beginning[shared] {
-                    return false
+                    return nil
                 }
             } else if shared == beginning.count {
                 guard kept <= term.count else { throw FullTextPage.damaged }
@@ -145,9 +145,9 @@ final class FullTextPage {
             if shared == beginning.count {
                 let rows = Rows(
                     start: offset + new, end: distance > 0 ? place + distance : end, goesOn: distance == 0)
-                guard try body(term, rows) else { return false }
+                guard try body(term, rows) else { return nil }
             }
-            guard distance > 0 else { return true }
+            guard distance > 0 else { return term }
             place += distance
         }
     }

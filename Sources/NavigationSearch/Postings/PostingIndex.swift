@@ -190,13 +190,11 @@ final class PostingIndex {
         var number: Int? = try pages.leaf(of: beginning, segment)
         while let page = number {
             let content = try pages.page(page, segment)
-            var last = beginning
-            let goesOn = try content.forEachTerm(with: beginning) { term, rows in
-                last = term
+            let last = try content.forEachTerm(with: beginning) { term, rows in
                 try body(content, page, term, rows)
                 return true
             }
-            number = goesOn ? try pages.leaf(after: last, segment) : nil
+            number = try last.flatMap { try pages.leaf(after: $0, segment) }
             // In a damaged index pages may go in a circle.
             guard number.map({ $0 > page }) ?? true else { throw FullTextPage.damaged }
         }

@@ -15,6 +15,9 @@ struct Candidates {
 }
 
 extension Cascade {
+    /// There is room for so many entries from the start.
+    private static let usualRows = 64
+
     /// Looks for the entries of a formula.
     /// - Parameters:
     ///   - counting: no more are counted.
@@ -22,6 +25,7 @@ extension Cascade {
     func candidates(_ formula: MatchFormula, counting: Int, limit: Int = Candidates.limit) throws -> Candidates {
         let cursor = try FormulaCursor(formula, scope: scope, postings)
         var rowIDs: [Int64] = []
+        rowIDs.reserveCapacity(Self.usualRows)
         var count = 0
         try cursor.forEachRow(in: rows) { row in
             count += 1

@@ -52,6 +52,8 @@ struct Descent {
         _ wanted: Int, of candidates: Candidates, pins: [Int64] = []
     ) throws -> (finds: [Cascade.Find], isAll: Bool) {
         var descent = self
+        descent.finds.reserveCapacity(min(wanted, Self.batch))
+        descent.seen.reserveCapacity(min(wanted, Self.batch))
         if !pins.isEmpty, let pinned = ranking.pinning(pins).pinned {
             for rowID in pins where descent.finds.count < wanted && descent.seen.insert(rowID).inserted {
                 descent.finds.append(.init(position: Position(rowID: rowID), step: pinned))
@@ -134,7 +136,8 @@ struct Descent {
                 rest[set] &= ~fits
             }
             guard !rowIDs.isEmpty else { continue }
-            found.add(rowIDs.sorted(by: Self.isBetter), to: index)
+            rowIDs.sort(by: Self.isBetter)
+            found.add(rowIDs, to: index)
             if rest.allSatisfy({ $0 == 0 }) { return }
         }
     }

@@ -44,6 +44,9 @@ final class MatchTokens {
 
     var isEmpty: Bool { all.isEmpty }
 
+    /// Makes room for so many tokens.
+    func reserve(_ count: Int) { all.reserveCapacity(count) }
+
     /// Gives a token the next number, whether or not it has one already.
     func append(_ token: MatchToken) { all.append(token) }
 

@@ -39,9 +39,11 @@ struct QueryShape: Hashable {
             joined.append(lengths)
         }
         self.joined = joined
-        long =
-            query.words.map { LongToken.isLong($0.text) }
-            + typed.joinedReadings.flatMap { $0.slots.map { LongToken.isLong($0[0].word.text) } }
+        var long = query.words.map { LongToken.isLong($0.text) }
+        for reading in typed.joinedReadings {
+            for slot in reading.slots { long.append(LongToken.isLong(slot[0].word.text)) }
+        }
+        self.long = long
         isLiteral = query.literalStart != nil
     }
 

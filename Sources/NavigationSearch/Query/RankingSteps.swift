@@ -18,7 +18,9 @@ final class RankingSteps {
         shaped = ranking.tokens.isEmpty ? QueryShape(ranking).map { shapes.steps(of: $0, ranking) } : nil
         outlines = shaped?.outlines ?? ranking.outlines
         steps = Array(repeating: .unmade, count: outlines.count)
-        for (text, isPrefix, kind) in shaped?.tokens ?? [] {
+        guard let shaped else { return }
+        ranking.tokens.reserve(shaped.tokens.count)
+        for (text, isPrefix, kind) in shaped.tokens {
             let text = text.filled(with: ranking.query)
             ranking.tokens.append(MatchToken(text: text, isPrefix: isPrefix, kind: kind))
         }
