@@ -70,7 +70,7 @@ struct FormulaBuilder {
         switch demand {
         case .formula(.token(let token, let columns)): try add(postings.lists(token), columns)
         case .formula(.oneOf(let tokens, let columns)): try add(any: tokens.map { .token($0, columns) })
-        case .formula(.wordCount(let count)): try add(Self.wordCount(count))
+        case .formula(.wordCount(let count)): try add(postings.lists(wordCount: count), .column(.wordCount))
         case .formula(.all(let parts)): try add(all: parts.flatMap { Self.demands($0) })
         case .formula(.any(let parts)): try add(any: parts)
         case .term(let term, let column): try add(postings.lists(term), .column(column))
@@ -85,10 +85,6 @@ struct FormulaBuilder {
             if !nodes[part.node].isNothing { parts.append(part) }
         }
         return parts.count == 1 ? parts[0] : add(.any, parts)
-    }
-
-    private static func wordCount(_ count: Int) -> Demand {
-        .term(FullTextTerm(text: "\(count)", isPrefix: false), .wordCount)
     }
 
     private mutating func add(_ lists: [PostingList], _ columns: ColumnSet) throws -> Part {
@@ -135,7 +131,7 @@ extension FormulaBuilder {
         switch demand {
         case .formula(.token(let token, _)): try hasBitmaps(postings.lists(token))
         case .formula(.oneOf(let tokens, _)): try tokens.contains { try hasBitmaps(postings.lists($0)) }
-        case .formula(.wordCount(let count)): try hasBitmaps(Self.wordCount(count))
+        case .formula(.wordCount(let count)): try hasBitmaps(postings.lists(wordCount: count))
         case .formula(.all(let parts)), .formula(.any(let parts)):
             try parts.contains { try hasBitmaps(.formula($0)) }
         case .term(let term, _): try hasBitmaps(postings.lists(term))
@@ -150,7 +146,8 @@ extension FormulaBuilder {
         switch demand {
         case .formula(.token(let token, let columns)): try bitmaps(of: postings.lists(token), columns)
         case .formula(.oneOf(let tokens, let columns)): try bitmaps(any: tokens.map { .token($0, columns) })
-        case .formula(.wordCount(let count)): try bitmaps(of: Self.wordCount(count))
+        case .formula(.wordCount(let count)):
+            try bitmaps(of: postings.lists(wordCount: count), .column(.wordCount))
         case .formula(.all(let parts)): try bitmaps(all: parts.flatMap { Self.demands($0) })
         case .formula(.any(let parts)): try bitmaps(any: parts)
         case .term(let term, let column): try bitmaps(of: postings.lists(term), .column(column))

@@ -19,6 +19,9 @@ struct FullTextTerm: Hashable {
     }
 
     private func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+        // What every text allows that was not made elsewhere, without counting references to a copy.
+        let result = text.utf8.withContiguousStorageIfAvailable { body(UnsafeRawBufferPointer($0)) }
+        if let result { return result }
         var text = text
         return text.withUTF8 { body(UnsafeRawBufferPointer($0)) }
     }

@@ -10,6 +10,7 @@ final class PostingLists {
     @exclusivity(unchecked) private var lists: [[PostingList]?] = []
     /// About how many rows each token has; -1 for those that nobody has asked for.
     @exclusivity(unchecked) private var estimates: [Int] = []
+    private var wordCounts: [(count: Int, lists: [PostingList])] = []
     @exclusivity(unchecked) private var knownIndex: PostingIndex?
 
     init(_ db: Database, _ memory: IndexMemory, _ tokens: MatchTokens) {
@@ -32,6 +33,14 @@ final class PostingLists {
         try terms.count == 1 ? index.lists(terms[0]) : terms.flatMap(index.lists)
     }
 
+    /// The rows of titles with so many words.
+    func lists(wordCount count: Int) throws -> [PostingList] {
+        if let known = wordCounts.first(where: { $0.count == count }) { return known.lists }
+        let lists = try lists(FullTextTerm(text: String(count), isPrefix: false))
+        wordCounts.append((count, lists))
+        return lists
+    }
+
     /// About how many rows a token has.
     func estimate(_ token: Int) throws -> Int {
         if token < estimates.count, estimates[token] >= 0 { return estimates[token] }
@@ -51,8 +60,7 @@ final class PostingLists {
     func bitmaps(of formula: MatchFormula) throws -> TermBitmaps.Rows? {
         switch formula {
         case .token(let token, let columns): try bitmaps(of: lists(token), columns)
-        case .wordCount(let count):
-            try bitmaps(of: lists(FullTextTerm(text: "\(count)", isPrefix: false)), .column(.wordCount))
+        case .wordCount(let count): try bitmaps(of: lists(wordCount: count), .column(.wordCount))
         case .oneOf, .all, .any: nil
         }
     }

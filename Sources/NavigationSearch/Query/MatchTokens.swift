@@ -21,7 +21,8 @@ final class MatchTokens {
     let longWords: LongWords?
     /// Of placeholders those that stand for long tokens.
     private let longPlaceholders: Set<String>
-    private var terms: [Int: [FullTextTerm]] = [:]
+    /// Of long tokens, by their numbers; none as long as nobody has asked.
+    private var terms: [[FullTextTerm]] = []
     private var numbers: [MatchToken: Int] = [:]
     /// How many of all have their numbers noted: those of the common shapes are seldom looked up.
     private var numbered = 0
@@ -84,7 +85,7 @@ final class MatchTokens {
         guard token.kind != .plain, let longWords else {
             return [FullTextTerm(text: token.text, isPrefix: token.isPrefix)]
         }
-        if let known = terms[number] { return known }
+        if number < terms.count, !terms[number].isEmpty { return terms[number] }
         let made =
             switch (token.kind, token.isPrefix) {
             case (.joined, true): try longWords.terms(joined: token.text)
@@ -92,6 +93,7 @@ final class MatchTokens {
             case (_, true): try longWords.terms(beginningWith: token.text)
             case (_, false): [FullTextTerm(text: LongToken.word(token.text), isPrefix: false)]
             }
+        if number >= terms.count { terms += repeatElement([], count: all.count - terms.count) }
         terms[number] = made
         return made
     }

@@ -59,14 +59,21 @@ enum LongToken {
         // Of ASCII each letter is a byte, so nothing has to be counted.
         let place =
             text.isASCII
-            ? text.utf8.index(text.startIndex, offsetBy: min(count, text.utf8.count))
-            : text.unicodeScalars.index(text.startIndex, offsetBy: count, limitedBy: text.endIndex) ?? text.endIndex
-        var marked = ""
-        marked.reserveCapacity(text.utf8.count + UTF8.width(mark))
-        marked += text[..<place]
-        marked.unicodeScalars.append(mark)
-        marked += text[place...]
-        return marked
+            ? min(count, text.utf8.count) : text.unicodeScalars.prefix(count).reduce(0) { $0 + UTF8.width($1) }
+        let length = text.utf8.count + UTF8.width(mark)
+        return String(unsafeUninitializedCapacity: length) { bytes in
+            var end = 0
+            func append(_ byte: UInt8) {
+                bytes[end] = byte
+                end += 1
+            }
+            for (index, byte) in text.utf8.enumerated() {
+                if index == place { UTF8.encode(mark)?.forEach(append) }
+                append(byte)
+            }
+            if place == text.utf8.count { UTF8.encode(mark)?.forEach(append) }
+            return end
+        }
     }
 }
 
