@@ -22,7 +22,7 @@ final class MatchTokens {
     /// Of placeholders those that stand for long tokens.
     private let longPlaceholders: Set<String>
     /// Of long tokens, by their numbers; none as long as nobody has asked.
-    private var terms: [[FullTextTerm]] = []
+    @exclusivity(unchecked) private var terms: [[FullTextTerm]] = []
     private var numbers: [MatchToken: Int] = [:]
     /// How many of all have their numbers noted: those of the common shapes are seldom looked up.
     private var numbered = 0

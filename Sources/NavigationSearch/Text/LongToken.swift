@@ -60,19 +60,13 @@ enum LongToken {
         let place =
             text.isASCII
             ? min(count, text.utf8.count) : text.unicodeScalars.prefix(count).reduce(0) { $0 + UTF8.width($1) }
-        let length = text.utf8.count + UTF8.width(mark)
-        return String(unsafeUninitializedCapacity: length) { bytes in
-            var end = 0
-            func append(_ byte: UInt8) {
-                bytes[end] = byte
-                end += 1
+        var text = text
+        return text.withUTF8 { letters in
+            String(unsafeUninitializedCapacity: letters.count + UTF8.width(mark)) { bytes in
+                var end = bytes.initialize(fromContentsOf: letters[..<place])
+                if let mark = UTF8.encode(mark) { end = bytes[end...].initialize(fromContentsOf: mark) }
+                return bytes[end...].initialize(fromContentsOf: letters[place...])
             }
-            for (index, byte) in text.utf8.enumerated() {
-                if index == place { UTF8.encode(mark)?.forEach(append) }
-                append(byte)
-            }
-            if place == text.utf8.count { UTF8.encode(mark)?.forEach(append) }
-            return end
         }
     }
 }

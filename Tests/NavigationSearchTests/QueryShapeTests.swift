@@ -1,0 +1,80 @@
+import GRDB
+import NavigationModel
+import Testing
+
+@testable import NavigationSearch
+
+/// What is worked out once for all queries of a shape is what would be worked out for each of them.
+struct QueryShapeTests {
+    /// Words and what stands between them: few letters and many, with punctuation and without, up to what is matched by
+    /// its beginning and beyond.
+    @Test func stepsOfAShapeAreThoseOfTheQuery() throws {
+        var random = SeededGenerator(state: 19)
+        let words = [
+            "a", "wi", "fi", "set", "wifi", "battery", "settings", "bluetooth", "notifications",
+            String(repeating: "y", count: 17), String(repeating: "z", count: 33),
+        ]
+        let separators = [" ", " ", " ", "-", "‑", " & ", "/", "'", ", "]
+        var shapes: (plain: Int, literal: Int, long: Int) = (0, 0, 0)
+        let shared = KnownShapes()
+        try TemporaryIndex([item("Wi-Fi settings")]).index.read { db in
+            for _ in 0..<1_500 {
+                var text = words.randomElement(using: &random) ?? ""
+                for _ in 0..<Int.random(in: 0...6, using: &random) {
+                    text += separators.randomElement(using: &random) ?? ""
+                    text += words.randomElement(using: &random) ?? ""
+                }
+                text += ["", "", "!", "-", "“"].randomElement(using: &random) ?? ""
+                let query = QueryText(text)
+                var typed = Interpretation([Reading(query)])
+                typed.joinedReadings =
+                    WordJoining.joined(query.words) { _ in Bool.random(using: &random) }.map { Reading($0) }
+                func ranking() -> Ranking {
+                    Ranking(
+                        query: query, plan: TierPlans().typed, rules: RankingRule.standard, interpretations: [typed],
+                        tokens: MatchTokens(LongWords(db)))
+                }
+                if QueryShape(ranking()) != nil {
+                    if query.literalStart == nil { shapes.plain += 1 } else { shapes.literal += 1 }
+                    if query.words.reduce(0, { $0 + $1.text.count }) > 32 { shapes.long += 1 }
+                }
+                let found = RankingSteps(ranking(), shared)
+                let expected = RankingSteps(unshaped: ranking())
+                #expect(Self.texts(found) == Self.texts(expected), "\(text)")
+            }
+        }
+        // Otherwise nothing was compared.
+        #expect(shapes.plain > 100 && shapes.literal > 100 && shapes.long > 100, "\(shapes)")
+    }
+
+    /// All that steps say, in words.
+    private static func texts(_ steps: RankingSteps) -> [String] {
+        let tokens = steps.ranking.tokens
+        let root = steps.root.map { text($0, tokens) } ?? "none"
+        return [root]
+            + steps.indices.map { index in
+                let step = steps[index]
+                let source = step.map { text($0.source, tokens) } ?? "none"
+                let bound = steps.bound(of: index).map(String.init) ?? "none"
+                return "\(step?.tier.rawValue ?? "") \(step?.exactness.rawValue ?? 0) \(source) within \(bound)"
+            }
+    }
+
+    private static func text(_ source: RankingStep.Source, _ tokens: MatchTokens) -> String {
+        switch source {
+        case .match(let formula): text(formula, tokens)
+        case .neighbors(let neighbors, within: let formula): "\(neighbors) in \(text(formula, tokens))"
+        case .titleHash, .rows, .all: "\(source)"
+        }
+    }
+
+    private static func text(_ formula: MatchFormula, _ tokens: MatchTokens) -> String {
+        switch formula {
+        case .token(let token, let columns): "\(tokens[token]) in \(columns.rawValue)"
+        case .oneOf(let all, let columns): "one of \(all.map { tokens[$0] }) in \(columns.rawValue)"
+        case .wordCount(let count): "\(count) words"
+        case .all(let parts): "all of \(parts.map { text($0, tokens) })"
+        case .any(let parts): "any of \(parts.map { text($0, tokens) })"
+        }
+    }
+}
