@@ -20,7 +20,8 @@ struct StepEntries {
     /// Adds entries to a step.
     /// - Parameter found: of all that are added to the step those with the next best static ranks, in their order.
     mutating func add(_ found: [Int64], to step: Int) {
-        if self[step].isEmpty { rowIDs[step - steps.lowerBound] = found } else { rowIDs[step - steps.lowerBound] += found }
+        let place = step - steps.lowerBound
+        if rowIDs[place].isEmpty { rowIDs[place] = found } else { rowIDs[place] += found }
         var count = 0
         for index in sought {
             count += self[index].count
