@@ -63,8 +63,7 @@ struct EditAutomaton: ~Copyable {
         let above = rows[depth]
         let open = edits == 1 ? above.none : above.one
         guard open == 0 else { return false }
-        let here = letter < Self.characters ? places[Int(letter)] : placesOf(letter)
-        return ((edits == 1 ? above.one : above.two) << 1 | above.letter >> 1) & here == 0
+        return ((edits == 1 ? above.one : above.two) << 1 | above.letter >> 1) & places(of: letter) == 0
     }
 
     /// Goes on with one more letter.
@@ -72,7 +71,7 @@ struct EditAutomaton: ~Copyable {
     @inline(__always)
     func extend(to depth: Int, _ letter: UInt32) {
         let above = rows[depth - 1]
-        let here = letter < Self.characters ? places[Int(letter)] : placesOf(letter)
+        let here = places(of: letter)
         var row = Row(letter: here)
         // The same letter; and then: one put in; one replaced; one left out.
         row.none = above.none << 1 & here
@@ -89,7 +88,13 @@ struct EditAutomaton: ~Copyable {
         rows[depth] = row
     }
 
-    private func placesOf(_ letter: UInt32) -> UInt64 {
+    /// Where the word has a letter.
+    @inline(__always)
+    private func places(of letter: UInt32) -> UInt64 {
+        letter < Self.characters ? places[Int(letter)] : placesOfRare(letter)
+    }
+
+    private func placesOfRare(_ letter: UInt32) -> UInt64 {
         var places: UInt64 = 0
         for (place, other) in word.enumerated() where other == letter { places |= 2 << UInt64(place) }
         return places

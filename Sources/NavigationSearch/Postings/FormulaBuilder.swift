@@ -108,16 +108,11 @@ struct FormulaBuilder {
         var node = Node(kind: kind)
         node.firstPart = parts.count
         node.partCount = added.count
+        parts += added.lazy.map(\.node)
         nodes.append(node)
-        var estimate = isAll ? added.first?.estimate ?? 0 : 0
-        var isComposite = false
-        for part in added {
-            parts.append(part.node)
-            guard !isAll else { continue }
-            estimate += part.estimate
-            if nodes[part.node].kind == .all { isComposite = true }
-        }
-        return (nodes.count - 1, estimate * (isComposite ? Self.compositeCost : 1))
+        let estimate = isAll ? added.first?.estimate : added.reduce(0) { $0 + $1.estimate }
+        let isComposite = !isAll && added.contains { nodes[$0.node].kind == .all }
+        return (nodes.count - 1, (estimate ?? 0) * (isComposite ? Self.compositeCost : 1))
     }
 }
 

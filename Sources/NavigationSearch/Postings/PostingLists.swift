@@ -10,6 +10,7 @@ final class PostingLists {
     @exclusivity(unchecked) private var lists: [[PostingList]?] = []
     /// About how many rows each token has; -1 for those that nobody has asked for.
     @exclusivity(unchecked) private var estimates: [Int] = []
+    /// The lists of numbers of words, as far as anybody has asked.
     private var wordCounts: [(count: Int, lists: [PostingList])] = []
     @exclusivity(unchecked) private var knownIndex: PostingIndex?
 
@@ -29,6 +30,7 @@ final class PostingLists {
         return found
     }
 
+    /// The lists of all of some terms; those of one, which is the usual number, as they are.
     private func lists(of terms: [FullTextTerm], _ index: PostingIndex) throws -> [PostingList] {
         try terms.count == 1 ? index.lists(terms[0]) : terms.flatMap(index.lists)
     }

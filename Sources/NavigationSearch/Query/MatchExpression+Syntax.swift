@@ -17,8 +17,8 @@ extension MatchExpression {
         let limit = word.isUnsegmented ? TokenLimits.window : TokenLimits.word
         for text in word.typed == nil ? [word.text] : [word.text, word.text(.asTyped)] {
             let asOne = JoinedLetters.token(text)
-            for text in asOne == text ? [text] : [text, asOne] where !text.isEmpty {
-                let token = FieldTokens.beginning(of: text, limit)
+            for letters in asOne == text ? [text] : [text, asOne] where !letters.isEmpty {
+                let token = FieldTokens.beginning(of: letters, limit)
                 var added = [FullTextTerm(text: token, isPrefix: true)]
                 if LongToken.isLong(token) {
                     added = try longWords.terms(joined: token)

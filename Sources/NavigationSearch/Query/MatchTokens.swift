@@ -81,10 +81,9 @@ final class MatchTokens {
 
     /// What to look for in the index to find a token: terms of which one has to be there.
     func terms(_ number: Int) throws -> [FullTextTerm] {
+        if let term = onlyTerm(number) { return [term] }
+        guard let longWords else { return [] }
         let token = all[number]
-        guard token.kind != .plain, let longWords else {
-            return [FullTextTerm(text: token.text, isPrefix: token.isPrefix)]
-        }
         if number < terms.count, !terms[number].isEmpty { return terms[number] }
         let made =
             switch (token.kind, token.isPrefix) {

@@ -36,8 +36,8 @@ final class Reading {
     /// Whether there is so little that it is more likely to be still being typed than to be a word.
     var isShort: Bool {
         var letters = 0
-        for slot in slots {
-            for scalar in slot.first?.word.text.unicodeScalars ?? String.UnicodeScalarView() {
+        for term in slots.lazy.compactMap(\.first) {
+            for scalar in term.word.text.unicodeScalars {
                 letters += ScalarClass.letters(in: scalar)
                 if letters >= TokenLimits.shortestFinished { return false }
             }

@@ -13,9 +13,9 @@ struct TextTemplate {
     /// Characters for private use, four for each word: its first letters.
     private static let first: UInt32 = 0xE000
     private static let lettersPerWord: UInt32 = 4
-    private static let last = first + UInt32(words) * lettersPerWord - 1
+    private static let end = first + UInt32(words + 1) * lettersPerWord
 
-    /// What stands for the query as it was written: that of one more word.
+    /// What stands for the query as it was written: the characters of one more word.
     static let literal = placeholder(words, letters: 1)
 
     /// What stands for a word with so many letters, up to four.
@@ -33,8 +33,7 @@ struct TextTemplate {
         var parts: [Part] = []
         var plain = ""
         for scalar in text.unicodeScalars {
-            let isLiteral = Self.literal.unicodeScalars.first == scalar
-            guard Self.first...Self.last ~= scalar.value || isLiteral else {
+            guard (Self.first..<Self.end).contains(scalar.value) else {
                 plain.unicodeScalars.append(scalar)
                 continue
             }
@@ -42,7 +41,7 @@ struct TextTemplate {
             guard letter == 0 else { continue }
             if !plain.isEmpty { parts.append(.text(plain)) }
             plain = ""
-            parts.append(isLiteral ? .literal : .word(Int(word)))
+            parts.append(word < Self.words ? .word(Int(word)) : .literal)
         }
         if !plain.isEmpty { parts.append(.text(plain)) }
         self.parts = parts
