@@ -5,6 +5,9 @@ struct MatchToken: Hashable {
     let isPrefix: Bool
     var kind = Kind.plain
 
+    /// What to look for if nothing else may stand for it.
+    var term: FullTextTerm { FullTextTerm(text: text, isPrefix: isPrefix) }
+
     /// What a long token may be of; shorter ones look the same whatever they are of.
     enum Kind: Hashable {
         /// A text as one token, and all that is short.
@@ -74,16 +77,13 @@ final class MatchTokens {
 
     /// What to look for in the index to find a token that is one term; nil if several may stand for it.
     func onlyTerm(_ number: Int) -> FullTextTerm? {
-        let token = all[number]
-        guard token.kind == .plain || longWords == nil else { return nil }
-        return FullTextTerm(text: token.text, isPrefix: token.isPrefix)
+        all[number].kind == .plain || longWords == nil ? all[number].term : nil
     }
 
     /// What to look for in the index to find a token: terms of which one has to be there.
     func terms(_ number: Int) throws -> [FullTextTerm] {
-        if let term = onlyTerm(number) { return [term] }
-        guard let longWords else { return [] }
         let token = all[number]
+        guard token.kind != .plain, let longWords else { return [token.term] }
         if number < terms.count, !terms[number].isEmpty { return terms[number] }
         let made =
             switch (token.kind, token.isPrefix) {
