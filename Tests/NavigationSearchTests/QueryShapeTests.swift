@@ -12,13 +12,14 @@ struct QueryShapeTests {
         var random = SeededGenerator(state: 19)
         let words = [
             "a", "wi", "fi", "do", "not", "set", "wifi", "disturb", "battery", "settings", "bluetooth", "permissions",
-            "notifications", String(repeating: "y", count: 17), String(repeating: "z", count: 33),
+            "notifications", String(repeating: "w", count: 24), String(repeating: "x", count: 28),
+            String(repeating: "y", count: 32), String(repeating: "z", count: 33),
         ]
         let separators = Array(repeating: " ", count: 8) + ["-", "‑", " & ", "/", "'", ", "]
         var shapes: (plain: Int, literal: Int, long: Int) = (0, 0, 0)
         let shared = KnownShapes()
         try TemporaryIndex([item("Wi-Fi settings")]).index.read { db in
-            for _ in 0..<1_500 {
+            for _ in 0..<2_000 {
                 var text = words.randomElement(using: &random) ?? ""
                 for _ in 0..<Int.random(in: 0...4, using: &random) {
                     text += separators.randomElement(using: &random) ?? ""
@@ -27,8 +28,10 @@ struct QueryShapeTests {
                 text += ["", "", "", "", "!", "-", "“"].randomElement(using: &random) ?? ""
                 let query = QueryText(text)
                 var typed = Interpretation([Reading(query)])
-                typed.joinedReadings =
-                    WordJoining.joined(query.words) { _ in Bool.random(using: &random) }.map { Reading($0) }
+                let areJoined = Bool.random(using: &random)
+                typed.joinedReadings = WordJoining.joined(query.words) { _ in
+                    areJoined && Bool.random(using: &random)
+                }.map { Reading($0) }
                 func ranking() -> Ranking {
                     Ranking(
                         query: query, plan: TierPlans().typed, rules: RankingRule.standard, interpretations: [typed],
