@@ -14,7 +14,7 @@ final class BitmapIndex {
     private let database: OpaquePointer?
     private let terms: Statement
     private let bits: Statement
-    private var chunks: RecentValues<Int, BitmapChunk>
+    private var chunks: FrequentValues<Int, BitmapChunk>
 
     /// About so many bytes are remembered.
     private static let memory = 4 << 20
@@ -35,7 +35,7 @@ final class BitmapIndex {
         guard numbers.count <= Position.places.count else { throw Self.damaged }
         terms = try db.makeStatement(sql: BitmapSQL.selectBitmaps)
         bits = try db.makeStatement(sql: BitmapSQL.selectBitmap)
-        chunks = RecentValues(limit: Self.memory / (chunk / 8))
+        chunks = FrequentValues(limit: Self.memory / (chunk / 8))
     }
 
     static let damaged = DatabaseError(resultCode: .SQLITE_CORRUPT, message: "the bitmaps are damaged")

@@ -71,12 +71,9 @@ struct BitmapWriter {
         if !terms.isEmpty { try writePlaces() }
         for term in terms {
             try write(term, after: kept)
-            index.goOn(limit: Self.rememberedLists)
+            index.goOn()
         }
     }
-
-    /// Bytes of lists.
-    static let rememberedLists = 1 << 20
 
     /// The terms whose rows fill pages of their own: FTS5 has a record of those pages.
     private func longTerms() throws -> Set<[UInt8]> {

@@ -130,7 +130,7 @@ final class KeptBitmaps {
                 try list.forEachRow { row, found in if let number = rows.number(of: row) { insert(number, found) } }
             }
         }
-        changes.goOn(limit: BitmapWriter.rememberedLists)
+        changes.goOn()
         return Dictionary(
             uniqueKeysWithValues: bits.kinds.map { kind in
                 (kind, (bits.entries(kind) + (bounds[kind] ?? 0), bounds[kind] != nil))

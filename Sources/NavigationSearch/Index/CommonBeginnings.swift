@@ -26,7 +26,7 @@ enum CommonBeginnings {
     static func write(_ db: Database) throws {
         let kept = try Kept(db)
         try db.execute(sql: IndexSQL.deleteCommon)
-        let memory = IndexMemory()
+        let memory = IndexMemory(limit: PostingIndex.sizeForWriting)
         let limit = SearchResponse.countingLimit
         for beginning in try beginnings(over: limit, db) {
             if let counted = try kept?.counted(beginning) {
@@ -36,7 +36,7 @@ enum CommonBeginnings {
             let lists = Cascade(db: db, levels: AccessLevel.allCases, scope: [], memory: memory)
             let token = lists.tokens.number(beginning, isPrefix: true, .word)
             try insert(beginning, count(.token(token, fields), over: limit, lists.postings), db)
-            try memory.postings(db).goOn(limit: rememberedLists)
+            try memory.postings(db).goOn()
         }
         let lists = Cascade(db: db, levels: AccessLevel.allCases, scope: [], memory: memory)
         let marks = Romanization.marks.map { lists.tokens.number($0, isPrefix: true) }
@@ -69,7 +69,7 @@ enum CommonBeginnings {
             for list in try changes.lists(FullTextTerm(text: beginning, isPrefix: true)) {
                 try list.forEachRow(withVoid: true) { _, _ in counted.room -= 1 }
             }
-            changes.goOn(limit: rememberedLists)
+            changes.goOn()
             return counted.room >= 0 ? counted : nil
         }
     }
@@ -126,8 +126,6 @@ enum CommonBeginnings {
         return (level, min(limit - lower, count - limit - 1))
     }
 
-    /// Bytes of lists.
-    private static let rememberedLists = 1 << 20
     private static let fields = ColumnSet(SearchField.allCases.map(\.column))
 
     private static func insert(_ beginning: String, _ counted: Counted, _ db: Database) throws {

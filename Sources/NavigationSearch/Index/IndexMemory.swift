@@ -18,10 +18,10 @@ final class IndexMemory {
     private var knownLexicon: LexiconWords?
     private var knownLongWords: LongWords?
     private var hasSynonyms: Bool?
-    private var words = RecentValues<ViewedWord, Bool>(limit: mostValues)
-    private var corrections = RecentValues<Correctable, Corrections>(limit: mostValues)
-    private var texts = RecentValues<Int64, FieldText>(limit: mostTexts)
-    private var breadcrumbs = RecentValues<Int64, [BreadcrumbStep]>(limit: mostValues)
+    private var words = FrequentValues<ViewedWord, Bool>(limit: mostValues)
+    private var corrections = FrequentValues<Correctable, Corrections>(limit: mostValues)
+    private var texts = FrequentValues<Int64, FieldText>(limit: mostTexts)
+    private var breadcrumbs = FrequentValues<Int64, [BreadcrumbStep]>(limit: mostValues)
     private(set) lazy var plans = TierPlans()
     private(set) lazy var shapes = KnownShapes()
     /// Bytes of posting lists that are remembered.
@@ -47,13 +47,13 @@ final class IndexMemory {
             knownLexicon = nil
             knownLongWords = nil
             hasSynonyms = nil
-            words = RecentValues(limit: Self.mostValues)
-            corrections = RecentValues(limit: Self.mostValues)
-            texts = RecentValues(limit: Self.mostTexts)
-            breadcrumbs = RecentValues(limit: Self.mostValues)
+            words = FrequentValues(limit: Self.mostValues)
+            corrections = FrequentValues(limit: Self.mostValues)
+            texts = FrequentValues(limit: Self.mostTexts)
+            breadcrumbs = FrequentValues(limit: Self.mostValues)
         }
         self.version = version
-        knownPostings?.goOn(limit: limit)
+        knownPostings?.goOn()
         if let words = knownLongWords, words.size >= Self.mostLongWords { knownLongWords = nil }
     }
 
@@ -65,7 +65,7 @@ final class IndexMemory {
     /// The posting lists, in the transaction of the last ``recall(_:)``.
     func postings(_ db: Database) throws -> PostingIndex {
         if let knownPostings { return knownPostings }
-        let postings = try PostingIndex(db)
+        let postings = try PostingIndex(db, limit: limit)
         knownPostings = postings
         return postings
     }

@@ -18,9 +18,7 @@ final class FullTextPages {
     private(set) var segments: [Segment] = []
     private var database: OpaquePointer?
     private let statements: Statements
-    private var pages: [Int: FullTextPage] = [:]
-    /// How many rows were read, for whoever remembers them.
-    var rowsRead = 0
+    private var pages = FrequentValues<Int, FullTextPage>(limit: mostPages)
 
     private struct Statements {
         let page: Statement
@@ -58,13 +56,12 @@ final class FullTextPages {
 
     func page(_ number: Int, _ segment: Segment) throws -> FullTextPage {
         let row = segment.number << Self.pageBits + number
-        if let page = pages[row] { return page }
+        if let page = pages.value(for: row) { return page }
         let statement = DirectStatement(again: statements.page.sqliteStatement, database)
         statement.bind(Int64(row), at: 1)
         guard try statement.next() else { throw FullTextPage.damaged }
         let page = try statement.withBlob(0) { blob in try FullTextPage(blob) }
-        if pages.count >= Self.mostPages { pages.removeAll(keepingCapacity: true) }
-        pages[row] = page
+        pages.remember(page, for: row)
         return page
     }
 

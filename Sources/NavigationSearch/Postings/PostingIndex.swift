@@ -5,87 +5,57 @@ final class PostingIndex {
     private let pages: FullTextPages
     private let db: Database
     private var knownBitmaps: BitmapIndex??
-    @exclusivity(unchecked) private var known: [FullTextTerm: Known] = [:]
-    /// Transactions so far.
-    private var time = 0
+    @exclusivity(unchecked) private var known: FrequentValues<FullTextTerm, Known>
+    /// Terms that were looked up since the lists were last held against their limit: these lists grow while they are read.
+    private var fresh: [FullTextTerm] = []
 
     private struct Known {
         let lists: [PostingList]
         /// The terms, as FTS5 writes them, that a beginning without a list of its own has, if they are few.
         let terms: [[UInt8]]?
-        /// When it was asked for last, and when it was put into the queue.
-        var used = 0
-        var queued = 0
-        /// False once a longer beginning has the same lists.
-        var countsRows = true
 
         init(_ lists: [PostingList], terms: [[UInt8]]? = nil) {
             self.lists = lists
             self.terms = terms
         }
 
-        var rows: Int { countsRows ? lists.reduce(0) { $0 + $1.size } : 0 }
+        /// About how many bytes it takes.
+        var size: Int { lists.reduce(sizeOfTerm) { $0 + $1.size } }
     }
 
-    /// The terms that are remembered, in the order in which they are looked at once there are too many: those that were
-    /// asked for meanwhile go to the end, the others are forgotten (second chance; Corbató 1968).
-    private var queue: [FullTextTerm] = []
-    /// Those before are no longer in the queue.
-    private var head = 0
-    /// So many are looked at for one answer, so that none has to wait until all that is too much has been forgotten.
-    private static let lookedAtOnce = 32
+    /// So many lists are forgotten for one answer, so that none has to wait until all that is too much is forgotten.
+    private static let forgottenAtOnce = 32
+
+    /// Who writes looks at each list once.
+    static let sizeForWriting = 1 << 20
 
     /// Of so many terms it is known which of them go on in some way.
     private static let fewTerms = 16
-    private static let sizeOfRow = 2 * MemoryLayout<UInt32>.stride
-    private static let sizeOfList = 512
+    /// A term and what is noted of it, in bytes.
+    private static let sizeOfTerm = 160
 
-    /// - Parameter newest: the lists of so many segments alone, with rows that no longer have a term; nil for all.
-    init(_ db: Database, newest: Int? = nil) throws {
+    /// - Parameters:
+    ///   - limit: about so many bytes are remembered; unless given, as much as who writes has use for.
+    ///   - newest: the lists of so many segments alone, with rows that no longer have a term; nil for all.
+    init(_ db: Database, limit: Int = sizeForWriting, newest: Int? = nil) throws {
         pages = try FullTextPages(db, newest: newest)
+        known = FrequentValues(limit: limit, mostAtOnce: Self.forgottenAtOnce)
         self.db = db
     }
 
-    /// Goes on in another transaction, in which the index is the same.
-    /// - Parameter limit: about so many bytes are remembered.
-    func goOn(limit: Int) {
-        time += 1
-        var rest = Self.lookedAtOnce
-        // What one answer has read may be much more than what can be forgotten for the next.
-        while size > limit, rest > 0 || size > limit + limit / 4, head < queue.count {
-            rest -= 1
-            let term = queue[head]
-            head += 1
-            guard let index = known.index(forKey: term) else { continue }
-            let (used, queued) = (known.values[index].used, known.values[index].queued)
-            if used > queued {
-                known.values[index].queued = time
-                queue.append(term)
-            } else {
-                pages.rowsRead -= known.values[index].rows
-                known.remove(at: index)
-            }
-        }
-        guard head > queue.count / 2 else { return }
-        queue.removeFirst(head)
-        head = 0
-        // Long lists forget rows by themselves.
-        pages.rowsRead = known.values.reduce(0) { $0 + $1.rows }
+    /// Goes on with another answer, and forgets what has become too much.
+    func goOn() {
+        for term in fresh { _ = known.value(for: term, sizedBy: \.size) }
+        fresh.removeAll(keepingCapacity: true)
+        known.settle()
     }
-
-    private var size: Int { pages.rowsRead * Self.sizeOfRow + known.count * Self.sizeOfList }
 
     /// The rows of a term, or of all terms with a beginning: a list for each term that is in the index.
     func lists(_ term: FullTextTerm) throws -> [PostingList] {
-        if let index = known.index(forKey: term) {
-            known.values[index].used = time
-            return known.values[index].lists
-        }
-        var found = try goingOn(to: term) ?? read(term)
-        found.used = time
-        found.queued = time
-        known[term] = found
-        queue.append(term)
+        if let found = known.value(for: term, sizedBy: \.size) { return found.lists }
+        let found = try goingOn(to: term) ?? read(term)
+        known.remember(found, for: term, size: found.size)
+        fresh.append(term)
         return found.lists
     }
 
@@ -94,15 +64,13 @@ final class PostingIndex {
     private func goingOn(to term: FullTextTerm) -> Known? {
         let shorter = FullTextTerm(text: term.text.droppingLastScalar, isPrefix: true)
         // Everything goes on from nothing, which is no term.
-        guard !shorter.text.isEmpty, let index = known.index(forKey: shorter) else { return nil }
-        let before = known.values[index]
+        guard !shorter.text.isEmpty, let before = known.value(for: shorter) else { return nil }
         if before.lists.isEmpty { return Known([]) }
         guard let terms = before.terms else { return nil }
         let bytes = term.bytes
         let going = terms.filter { term.isPrefix ? $0.starts(with: bytes) : $0 == bytes }
         if going.isEmpty { return Known([]) }
         guard term.isPrefix, going.count == terms.count else { return nil }
-        known.values[index].countsRows = false
         return Known(before.lists, terms: terms)
     }
 
@@ -160,7 +128,6 @@ final class PostingIndex {
             guard found.goesOn else { return try rows.add(page, found) }
             try rows.add(SegmentPostings(pages, segment, term, page: number, rows: found))
         }
-        pages.rowsRead += rows.count
         return Self.known(rows, terms)
     }
 

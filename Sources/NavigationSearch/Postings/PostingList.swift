@@ -7,7 +7,7 @@ class PostingList {
     @exclusivity(unchecked) private var bounds: [(from: UInt32, upTo: UInt32)] = []
     @exclusivity(unchecked) private var recent = 0
     /// How many rows are remembered.
-    private(set) var size = 0
+    private var rowCount = 0
     private static let mostRows = 1 << 19
     /// Its term as FTS5 writes it, if it may have bitmaps.
     var key: [UInt8]?
@@ -19,8 +19,14 @@ class PostingList {
     init(_ window: PostingWindow) {
         windows = [window]
         bounds = [(window.from, window.upTo)]
-        size = window.count
+        rowCount = window.count
     }
+
+    /// About how many bytes it takes.
+    final var size: Int { Self.sizeOfList + windows.count * PostingWindow.sizeWithoutRows + rowCount * PostingWindow.sizeOfRow }
+
+    /// What a list takes beside its windows.
+    private static let sizeOfList = 320
 
     /// About how many rows there are.
     var estimate: Int { get throws { windows.first?.count ?? 0 } }
@@ -40,15 +46,15 @@ class PostingList {
         while true {
             let before = low > 0 ? windows[low - 1] : nil
             let window = try read(from: row, after: before, before: low < bounds.count ? bounds[low].from : .max)
-            if size >= Self.mostRows {
+            if rowCount >= Self.mostRows {
                 windows = before.map { [$0] } ?? []
                 bounds = before.map { [($0.from, $0.upTo)] } ?? []
-                size = before?.count ?? 0
+                rowCount = before?.count ?? 0
                 low = windows.count
             }
             windows.insert(window, at: low)
             bounds.insert((window.from, window.upTo), at: low)
-            size += window.count
+            rowCount += window.count
             recent = low
             if window.covers(row) { return window }
             low += 1
@@ -94,6 +100,10 @@ final class PostingWindow {
     convenience init(from: UInt32, _ rows: [UInt32], _ columns: [UInt32], upTo: UInt32) {
         self.init(from: from, rows: rows, columns: columns, count: rows.count, next: nil, upTo: upTo)
     }
+
+    static let sizeOfRow = 2 * MemoryLayout<UInt32>.stride
+    /// What a window takes beside its rows.
+    static let sizeWithoutRows = 160
 
     /// The window of a list without rows.
     static var none: PostingWindow { PostingWindow(from: 0, [], [], upTo: .max) }

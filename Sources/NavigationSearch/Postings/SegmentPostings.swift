@@ -93,7 +93,6 @@ final class SegmentPostings: PostingList {
         return try withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 2 * Self.mostRows) { buffer in
             guard let rows = buffer.baseAddress else { return .none }
             let columns = rows + Self.mostRows
-            defer { pages.rowsRead += reading.count }
             while !reading.isEnd, reading.count < reading.limit, !isWhole || reading.count == 0 {
                 if reading.place.offset < reading.place.end {
                     try read(&reading, rows, columns)

@@ -6,7 +6,7 @@ struct FieldTokens {
     private var scanner = WordScanner()
     private var romanizer = Romanizer()
     /// The tokens of texts that stand at many entries: tags, and titles of ancestors.
-    private var known = RecentValues<String, ProseTokens>(limit: 16_384)
+    private var known = FrequentValues<String, ProseTokens>(limit: 16_384)
 
     /// The words of a text with unsegmented runs joined over what stands between them, as the index sees them.
     mutating func words(_ text: String) -> [Word] { Self.joiningRuns(scanner.words(text)) }

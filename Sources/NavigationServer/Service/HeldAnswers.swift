@@ -20,7 +20,7 @@ struct HeldAnswers<Question: Hashable & Sendable, Answer: Sendable>: Sendable {
 
     private struct State {
         var epoch: Int
-        var answers: RecentValues<Question, Answer>
+        var answers: FrequentValues<Question, Answer>
     }
 
     private let limit: Int
@@ -33,7 +33,7 @@ struct HeldAnswers<Question: Hashable & Sendable, Answer: Sendable>: Sendable {
     init(limit: Int, epoch: @escaping @Sendable () -> Int) {
         self.limit = limit
         self.epoch = epoch
-        state = NIOLockedValueBox(State(epoch: epoch(), answers: RecentValues(limit: limit)))
+        state = NIOLockedValueBox(State(epoch: epoch(), answers: FrequentValues(limit: limit)))
     }
 
     /// The answer that is held, if there is one.
@@ -41,7 +41,7 @@ struct HeldAnswers<Question: Hashable & Sendable, Answer: Sendable>: Sendable {
         // Asked for before the answer is made.
         let epoch = epoch()
         return state.withLockedValue { state in
-            if state.epoch != epoch { state = State(epoch: epoch, answers: RecentValues(limit: limit)) }
+            if state.epoch != epoch { state = State(epoch: epoch, answers: FrequentValues(limit: limit)) }
             return state.answers.value(for: question).map { .held($0) } ?? .missing(epoch: epoch)
         }
     }
