@@ -25,7 +25,7 @@ package struct FrequentValues<Key: Hashable, Value> {
     private var age: UInt32 = 0
     private var usesOfAge = 0
 
-    private struct Kept {
+    fileprivate struct Kept {
         let key: Key
         var value: Value
         var size: Int

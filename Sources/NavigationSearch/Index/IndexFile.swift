@@ -13,8 +13,8 @@ enum IndexFile {
         configuration.label = "navsearch"
         configuration.prepareDatabase { db in
             if readOnly {
-                // A connection's answers read much the same pages again and again.
-                try db.execute(sql: "PRAGMA cache_size = -4096")
+                // What answers read again and again is remembered as they read it, ``IndexMemory``.
+                try db.execute(sql: "PRAGMA cache_size = -1024")
             } else {
                 // Readers go on during a write. A crash of the system may cost the last write, never the file.
                 try db.execute(sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL")

@@ -18,10 +18,10 @@ final class IndexMemory {
     private var knownLexicon: LexiconWords?
     private var knownLongWords: LongWords?
     private var hasSynonyms: Bool?
-    private var words = FrequentValues<ViewedWord, Bool>(limit: mostValues)
-    private var corrections = FrequentValues<Correctable, Corrections>(limit: mostValues)
+    private var words = FrequentValues<ViewedWord, Bool>(limit: mostWords)
+    private var corrections = FrequentValues<Correctable, Corrections>(limit: mostCorrections)
     private var texts = FrequentValues<Int64, FieldText>(limit: mostTexts)
-    private var breadcrumbs = FrequentValues<Int64, [BreadcrumbStep]>(limit: mostValues)
+    private var breadcrumbs = FrequentValues<Int64, [BreadcrumbStep]>(limit: mostBreadcrumbs)
     private(set) lazy var plans = TierPlans()
     private(set) lazy var shapes = KnownShapes()
     /// Bytes of posting lists that are remembered.
@@ -29,11 +29,13 @@ final class IndexMemory {
 
     private static let largestLexicon = 6 << 20
     private static let mostLongWords = 4_000
-    private static let mostValues = 600
+    private static let mostWords = 4_000
+    private static let mostCorrections = 1_000
+    private static let mostBreadcrumbs = 1_000
     /// An app with no more entries has all of them in memory, about 2 kB each.
-    private static let mostTexts = 2_000
+    private static let mostTexts = 3_000
 
-    init(limit: Int = 6 << 20) { self.limit = limit }
+    init(limit: Int = 12 << 20) { self.limit = limit }
 
     /// Forgets what is no longer true, or too much. Called at the beginning of each transaction.
     func recall(_ db: Database) throws {
@@ -47,10 +49,10 @@ final class IndexMemory {
             knownLexicon = nil
             knownLongWords = nil
             hasSynonyms = nil
-            words = FrequentValues(limit: Self.mostValues)
-            corrections = FrequentValues(limit: Self.mostValues)
+            words = FrequentValues(limit: Self.mostWords)
+            corrections = FrequentValues(limit: Self.mostCorrections)
             texts = FrequentValues(limit: Self.mostTexts)
-            breadcrumbs = FrequentValues(limit: Self.mostValues)
+            breadcrumbs = FrequentValues(limit: Self.mostBreadcrumbs)
         }
         self.version = version
         knownPostings?.goOn()

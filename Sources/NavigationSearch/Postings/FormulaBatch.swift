@@ -139,12 +139,14 @@ extension FormulaCursor {
             if target > node.pointee.upTo || node.pointee.rows == nil {
                 guard load(number, node, target) else { return count }
             }
-            guard let rows = node.pointee.rows, let columns = node.pointee.columns else { return count }
+            guard let rows = node.pointee.rows, let codes = node.pointee.codes, let sets = node.pointee.sets else {
+                return count
+            }
             let end = node.pointee.count
             var index = PostingWindow.index(of: target, rows, node.pointee.index, end)
             while index < end, count < wanted, rows[index] <= last {
                 found[count] = rows[index]
-                count += columns[index] & searched != 0 ? 1 : 0
+                count += sets[Int(codes[index])] & searched != 0 ? 1 : 0
                 index += 1
             }
             node.pointee.index = index
@@ -188,9 +190,11 @@ extension FormulaCursor {
                 guard load(number, node, row) else { return 0 }
                 index = 0
             }
-            guard let rows = node.pointee.rows, let columns = node.pointee.columns else { return 0 }
+            guard let rows = node.pointee.rows, let codes = node.pointee.codes, let sets = node.pointee.sets else {
+                return 0
+            }
             index = PostingWindow.index(of: row, rows, index, node.pointee.count)
-            if index < node.pointee.count, rows[index] == row, columns[index] & searched != 0 {
+            if index < node.pointee.count, rows[index] == row, sets[Int(codes[index])] & searched != 0 {
                 found |= rest & (~rest &+ 1)
             }
             rest &= rest - 1
@@ -205,9 +209,11 @@ extension FormulaCursor {
         let parts = UnsafeBufferPointer(start: parts + node.pointee.firstPart, count: node.pointee.partCount)
         switch node.pointee.kind {
         case .token:
-            guard let rows = node.pointee.rows, let columns = node.pointee.columns else { return 0 }
+            guard let rows = node.pointee.rows, let codes = node.pointee.codes, let sets = node.pointee.sets else {
+                return 0
+            }
             var index = node.pointee.index
-            while index < node.pointee.count, columns[index] & node.pointee.searched == 0 { index += 1 }
+            while index < node.pointee.count, sets[Int(codes[index])] & node.pointee.searched == 0 { index += 1 }
             node.pointee.index = index
             return index < node.pointee.count ? rows[index] : node.pointee.upTo
         case .all: return parts.reduce(0) { max($0, next($1)) }

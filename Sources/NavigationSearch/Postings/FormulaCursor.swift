@@ -19,7 +19,8 @@ final class FormulaCursor {
         var searched: UInt32 = 0
         var list = 0
         var rows: UnsafeMutablePointer<UInt32>?
-        var columns: UnsafeMutablePointer<UInt32>?
+        var codes: UnsafeMutablePointer<UInt8>?
+        var sets: UnsafeMutablePointer<UInt32>?
         var index = 0
         var count = 0
         var from: UInt32 = 0
@@ -179,10 +180,12 @@ final class FormulaCursor {
             if target > node.pointee.upTo || node.pointee.rows == nil {
                 guard target < Self.end, load(number, node, target) else { return Self.end }
             }
-            guard let rows = node.pointee.rows, let columns = node.pointee.columns else { return Self.end }
+            guard let rows = node.pointee.rows, let codes = node.pointee.codes, let sets = node.pointee.sets else {
+                return Self.end
+            }
             let count = node.pointee.count
             var index = PostingWindow.index(of: target, rows, node.pointee.index, count)
-            while index < count, columns[index] & searched == 0 { index += 1 }
+            while index < count, sets[Int(codes[index])] & searched == 0 { index += 1 }
             node.pointee.index = index
             if index < count { return rows[index] }
             if node.pointee.upTo == Self.end { return Self.end }
@@ -222,7 +225,8 @@ final class FormulaCursor {
             let window = try lists[node.pointee.list].window(from: target)
             windows[number] = window
             node.pointee.rows = window.rows
-            node.pointee.columns = window.columns
+            node.pointee.codes = window.codes
+            node.pointee.sets = window.sets
             node.pointee.index = 0
             node.pointee.count = window.count
             node.pointee.from = window.from

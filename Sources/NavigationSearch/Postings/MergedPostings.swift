@@ -30,11 +30,12 @@ final class MergedPostings: PostingList {
             let bound = max(first + 1, min(next, upTo == .max ? .max : upTo + 1))
             let end = window.index(of: bound, from: start)
             rows.append(contentsOf: UnsafeBufferPointer(start: window.rows + start, count: end - start))
-            columns.append(contentsOf: UnsafeBufferPointer(start: window.columns + start, count: end - start))
+            for place in start..<end { columns.append(window.columns(place)) }
             places[newest] = end
             for (index, window) in windows.enumerated()
             where places[index] < window.count && window.rows[places[index]] == first { places[index] += 1 }
         }
-        return PostingWindow(from: target, rows, columns, upTo: upTo)
+        // What does not fit into the first is read again when somebody looks for it.
+        return PostingWindow.all(from: target, rows, columns, upTo: upTo)[0]
     }
 }

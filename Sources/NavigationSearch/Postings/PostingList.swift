@@ -16,20 +16,23 @@ class PostingList {
 
     init() {}
 
-    init(_ window: PostingWindow) {
-        windows = [window]
-        bounds = [(window.from, window.upTo)]
-        rowCount = window.count
+    /// - Parameter windows: all of them.
+    init(_ windows: [PostingWindow]) {
+        self.windows = windows
+        bounds = windows.map { ($0.from, $0.upTo) }
+        rowCount = windows.reduce(0) { $0 + $1.count }
     }
 
     /// About how many bytes it takes.
-    final var size: Int { Self.sizeOfList + windows.count * PostingWindow.sizeWithoutRows + rowCount * PostingWindow.sizeOfRow }
+    final var size: Int {
+        Self.sizeOfList + windows.count * PostingWindow.sizeWithoutRows + rowCount * PostingWindow.sizeOfRow
+    }
 
     /// What a list takes beside its windows.
     private static let sizeOfList = 320
 
     /// About how many rows there are.
-    var estimate: Int { get throws { windows.first?.count ?? 0 } }
+    var estimate: Int { get throws { rowCount } }
 
     /// The window in which a row stands, or would stand.
     final func window(from row: UInt32) throws -> PostingWindow {
@@ -70,49 +73,6 @@ class PostingList {
     func read(from row: UInt32, after window: PostingWindow?, before next: UInt32) throws -> PostingWindow { .none }
 }
 
-/// A stretch of a posting list: all its rows from one on.
-final class PostingWindow {
-    /// No row of the list stands between this and the first of the window.
-    let from: UInt32
-    let rows: UnsafeMutablePointer<UInt32>
-    /// For each row the columns, the lowest bit for the first.
-    let columns: UnsafeMutablePointer<UInt32>
-    let count: Int
-    /// Up to here the window knows all rows: its last, or all if it is the list's last window.
-    let upTo: UInt32
-    /// Where the list goes on.
-    let next: SegmentPostings.Place?
-
-    init(
-        from: UInt32, rows: UnsafePointer<UInt32>, columns: UnsafePointer<UInt32>, count: Int,
-        next: SegmentPostings.Place?, upTo: UInt32? = nil
-    ) {
-        self.from = from
-        self.count = count
-        self.next = next
-        self.rows = .allocate(capacity: max(1, 2 * count))
-        self.columns = self.rows + count
-        self.rows.initialize(from: rows, count: count)
-        self.columns.initialize(from: columns, count: count)
-        self.upTo = upTo ?? (next == nil ? .max : count > 0 ? rows[count - 1] : from)
-    }
-
-    convenience init(from: UInt32, _ rows: [UInt32], _ columns: [UInt32], upTo: UInt32) {
-        self.init(from: from, rows: rows, columns: columns, count: rows.count, next: nil, upTo: upTo)
-    }
-
-    static let sizeOfRow = 2 * MemoryLayout<UInt32>.stride
-    /// What a window takes beside its rows.
-    static let sizeWithoutRows = 160
-
-    /// The window of a list without rows.
-    static var none: PostingWindow { PostingWindow(from: 0, [], [], upTo: .max) }
-
-    deinit { rows.deallocate() }
-
-    func covers(_ row: UInt32) -> Bool { from <= row && row <= upTo }
-}
-
 extension PostingList {
     /// Yields the rows of a range that have the term, with their columns.
     /// - Parameter withVoid: also rows that no longer have it, without columns.
@@ -124,9 +84,9 @@ extension PostingList {
         var next = range.lowerBound
         while true {
             let window = try window(from: next)
-            for place in window.index(of: next, from: 0)..<window.count where withVoid || window.columns[place] != 0 {
+            for place in window.index(of: next, from: 0)..<window.count where withVoid || window.columns(place) != 0 {
                 guard window.rows[place] <= range.upperBound else { return }
-                try body(window.rows[place], window.columns[place])
+                try body(window.rows[place], window.columns(place))
             }
             guard window.upTo < range.upperBound else { return }
             next = window.upTo + 1
@@ -151,40 +111,7 @@ extension PostingList {
                 index = 0
             }
             index = window.index(of: row, from: index)
-            if index < window.count, window.rows[index] == row { body(bit, window.columns[index]) }
+            if index < window.count, window.rows[index] == row { body(bit, window.columns(index)) }
         }
-    }
-}
-
-extension PostingWindow {
-    /// The first place from one on whose row is not before a row.
-    @inline(__always)
-    func index(of row: UInt32, from start: Int) -> Int { Self.index(of: row, rows, start, count) }
-
-    @inline(__always)
-    static func index(
-        of target: UInt32, _ rows: UnsafeMutablePointer<UInt32>, _ start: Int, _ count: Int
-    ) -> Int {
-        var low = start
-        // Most often it is among the next few.
-        let near = min(count, start + 8)
-        while low < near {
-            if rows[low] >= target { return low }
-            low += 1
-        }
-        // Otherwise steps that double find a stretch in which it is, and halves of that the place.
-        var step = 8
-        while low + step < count, rows[low + step] < target {
-            low += step
-            step += step
-        }
-        var rest = min(step, count - low)
-        while rest > 0 {
-            let half = rest &>> 1
-            let isBefore = rows[low &+ half] < target
-            low = isBefore ? low &+ half &+ 1 : low
-            rest = isBefore ? rest &- half &- 1 : half
-        }
-        return low
     }
 }

@@ -33,7 +33,7 @@ struct RowCollection {
                 columns.append(mask)
             }
         }
-        return PostingList(PostingWindow(from: 0, numbers, columns, upTo: .max))
+        return PostingList(PostingWindow.all(from: 0, numbers, columns, upTo: .max))
     }
 
     private static let digitBits: UInt64 = 10

@@ -27,7 +27,7 @@ final class SegmentPostings: PostingList {
     /// So many rows are read at the beginning of a list, at a place in it, and at most, which is more than a page has.
     private static let firstRows = 32
     private static let someRows = 128
-    private static let mostRows = 2_048
+    private static let mostRows = CodedRows.mostRows
     /// Who looks no further ahead than this reads row after row.
     private static let step = UInt32(16 * Position.stride)
 
@@ -90,20 +90,38 @@ final class SegmentPostings: PostingList {
             reading.from = target
             reading.limit = target > 1 ? Self.someRows : Self.firstRows
         }
-        return try withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 2 * Self.mostRows) { buffer in
+        return try self.window(reading, isWhole: isWhole, from: isWhole ? reading.from : target)
+    }
+
+    /// Reads a window.
+    /// - Parameters:
+    ///   - isWhole: whether all rows of a page are wanted.
+    ///   - target: the row that is looked for.
+    private func window(_ start: Reading, isWhole: Bool, from target: UInt32) throws -> PostingWindow {
+        try withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 2 * Self.mostRows) { buffer in
             guard let rows = buffer.baseAddress else { return .none }
             let columns = rows + Self.mostRows
-            while !reading.isEnd, reading.count < reading.limit, !isWhole || reading.count == 0 {
+            var reading = start
+            var isLast = false
+            while !isLast, !reading.isEnd, reading.count < reading.limit, !isWhole || reading.count == 0 {
                 if reading.place.offset < reading.place.end {
                     try read(&reading, rows, columns)
-                } else if try !go(to: isWhole ? reading.from : target, &reading) {
-                    return PostingWindow(
-                        from: reading.from, rows: rows, columns: columns, count: reading.count, next: nil)
+                } else {
+                    isLast = try !go(to: target, &reading)
                 }
             }
-            return PostingWindow(
-                from: reading.from, rows: rows, columns: columns, count: reading.count, next: reading.place,
-                upTo: reading.isEnd ? next - 1 : nil)
+            let window = CodedRows.withRows(rows, columns, reading.count) { coded in
+                coded.count < reading.count
+                    ? nil
+                    : PostingWindow(
+                        from: reading.from, coded, next: isLast ? nil : reading.place,
+                        upTo: reading.isEnd && !isLast ? reading.next - 1 : nil)
+            }
+            if let window { return window }
+            // Fewer rows have no more different sets of columns than a window has room for.
+            var fewer = start
+            fewer.limit = CodedRows.withRows(rows, columns, reading.count) { $0.count }
+            return try self.window(fewer, isWhole: isWhole, from: target)
         }
     }
 

@@ -82,7 +82,7 @@ final class Cascade {
             while true {
                 let window = try list.window(from: row)
                 let places = window.index(of: row, from: 0)..<window.count
-                if let place = places.first(where: { window.columns[$0] != 0 }) {
+                if let place = places.first(where: { window.columns($0) != 0 }) {
                     return window.rows[place] <= highestRowID
                 }
                 guard window.upTo < highestRowID else { return false }
