@@ -11,10 +11,13 @@ enum CommonBeginnings {
 
     /// Whether an entry of a level has what a beginning stands for: more than are counted, or any at all of
     /// ``foreign``.
-    static func contains(_ beginning: String, _ db: Database, level: AccessLevel) throws -> Bool {
-        let statement = try DirectStatement(db, IndexSQL.selectCommon)
-        statement.bind(beginning, at: 1)
-        return try statement.next() && statement.integer(0) <= level.ordinal
+    static func contains(_ beginning: String, _ cascade: Cascade) throws -> Bool {
+        let lowest = try cascade.memory.level(ofCommon: FullTextTerm(text: beginning, isPrefix: true)) {
+            let statement = try DirectStatement(cascade.db, IndexSQL.selectCommon)
+            statement.bind(beginning, at: 1)
+            return try statement.next() ? statement.integer(0) : nil
+        }
+        return lowest.map { $0 <= cascade.level.ordinal } ?? false
     }
 
     /// The lowest level that sees more than are counted, nil if none does; and so many entries at least have to change

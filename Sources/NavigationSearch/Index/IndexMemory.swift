@@ -22,6 +22,8 @@ final class IndexMemory {
     private var corrections = FrequentValues<Correctable, Corrections>(limit: mostCorrections)
     private var texts = FrequentValues<Int64, FieldText>(limit: mostTexts)
     private var breadcrumbs = FrequentValues<Int64, [BreadcrumbStep]>(limit: mostBreadcrumbs)
+    private var titled = FrequentValues<RowHash, [Int64]>(limit: mostWords)
+    private var commonBeginnings = FrequentValues<FullTextTerm, Int64?>(limit: mostWords)
     private(set) lazy var plans = TierPlans()
     private(set) lazy var shapes = KnownShapes()
     /// Bytes of posting lists that are remembered.
@@ -53,6 +55,8 @@ final class IndexMemory {
             corrections = FrequentValues(limit: Self.mostCorrections)
             texts = FrequentValues(limit: Self.mostTexts)
             breadcrumbs = FrequentValues(limit: Self.mostBreadcrumbs)
+            titled = FrequentValues(limit: Self.mostWords)
+            commonBeginnings = FrequentValues(limit: Self.mostWords)
         }
         self.version = version
         knownPostings?.goOn()
@@ -131,6 +135,16 @@ final class IndexMemory {
     /// The entry at a row, and what is known of its fields.
     func text(at rowID: Int64, _ read: () throws -> StoredEntry) rethrows -> FieldText {
         try texts.value(for: rowID) { FieldText(try read()) }
+    }
+
+    /// The rows that have a hash of their titles.
+    func rows(titled hash: RowHash, _ read: () throws -> [Int64]) rethrows -> [Int64] {
+        try titled.value(for: hash, read)
+    }
+
+    /// The number of the lowest level that sees a beginning as ``CommonBeginnings`` say.
+    func level(ofCommon beginning: FullTextTerm, _ read: () throws -> Int64?) rethrows -> Int64? {
+        try commonBeginnings.value(for: beginning, read)
     }
 
     /// The ancestors of an item and the item, by its number.

@@ -52,15 +52,20 @@ final class Cascade {
         return finds
     }
 
-    /// The entries that are titled as a hash says, best static rank first; nil if there are more than so many.
-    func titled(_ hash: RowHash, atMost limit: Int) throws -> [Position]? {
-        var rows = try HashedRows(hash, db)
-        var positions: [Position] = []
-        while let row = try rows.row(), row <= highestRowID {
-            guard positions.count < limit else { return nil }
-            positions.append(Position(rowID: row))
+    /// The entries that are titled as a hash says, best static rank first; nil if there are too many to look at each.
+    func titled(_ hash: RowHash) throws -> [Position]? {
+        let limit = Candidates.limit
+        let rows = try memory.rows(titled: hash) {
+            var rows: [Int64] = []
+            var found = try HashedRows(hash, db)
+            // Rows come by level, so those that are looked at no more are seen by nobody who sees fewer of the others.
+            while rows.count <= limit, let row = try found.row() { rows.append(row) }
+            return rows
         }
-        return try positions.filter { try isInScope($0, .titleHash(hash)) }.sorted { $0.place < $1.place }
+        let visible = rows.prefix { $0 <= highestRowID }
+        guard visible.count <= limit else { return nil }
+        return try visible.map(Position.init(rowID:)).filter { try isInScope($0, .titleHash(hash)) }
+            .sorted { $0.place < $1.place }
     }
 
     /// The rows that a profile puts first for a query, as far as the viewer sees them and the scope has them.

@@ -37,7 +37,7 @@ struct Descent {
             ranking.plan.fields.count == SearchField.allCases.count,
             ranking.plan.tiers.contains(where: { $0.kind == .fieldPrefix && $0.field == ranking.plan.fields.last })
         else { return false }
-        return try CommonBeginnings.contains(word.text, cascade.db, level: cascade.level)
+        return try CommonBeginnings.contains(word.text, cascade)
     }
 
     /// Of so many entries at least the tiers are looked at together.
@@ -146,7 +146,7 @@ struct Descent {
     private mutating func addAll(of step: RankingStep, _ wanted: Int) throws {
         if case .titleHash(let hash) = step.source {
             guard try mayBeTitle() else { return }
-            if let positions = try cascade.titled(hash, atMost: Candidates.limit) {
+            if let positions = try cascade.titled(hash) {
                 for position in positions { add(position, step) }
                 return
             }
@@ -164,7 +164,7 @@ struct Descent {
         let hashes = [TitleHash.words(start.map { $0 + "_" }), TitleHash.letters(start)].compactMap { $0 }
         let mayBe =
             try hashes.isEmpty
-            || hashes.contains { try cascade.titled($0, atMost: Candidates.limit)?.isEmpty != true }
+            || hashes.contains { try cascade.titled($0)?.isEmpty != true }
         isTitle = mayBe
         return mayBe
     }

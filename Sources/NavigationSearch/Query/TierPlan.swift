@@ -44,7 +44,7 @@ struct TierPlan {
     func fitting(_ query: QueryText, _ cascade: Cascade) throws -> TierPlan {
         let hasLatin =
             try query.isLatin && tiers.contains(where: \.isLatin)
-            && CommonBeginnings.contains(CommonBeginnings.foreign, cascade.db, level: cascade.level)
+            && CommonBeginnings.contains(CommonBeginnings.foreign, cascade)
             // Tiers before them find the plain words, but in a profile there may be none.
             && (!isStandard || Self.foreign(query).contains(where: cascade.contains))
         // Nearly every request has the standard profile, and nearly every query needs no other keyboard.

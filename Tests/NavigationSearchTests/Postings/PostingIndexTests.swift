@@ -8,13 +8,13 @@ import Testing
     @Test("Lists that are asked for again stay, others make room")
     func whatIsAskedForAgainStays() throws {
         try Self.filledTable().database.read { db in
-            let index = try PostingIndex(db)
+            let index = try PostingIndex(db, limit: 1 << 15)
             func list(_ text: String) throws -> PostingList? {
                 try index.lists(FullTextTerm(text: text, isPrefix: false)).first
             }
             let (asked, once) = (try #require(try list("settings")), try #require(try list("network")))
-            for number in 0..<500 {
-                index.goOn(limit: 1 << 15)
+            for number in 0..<5_000 {
+                index.goOn()
                 _ = try list("nothing\(number)")
                 #expect(try list("settings") === asked)
             }
@@ -30,7 +30,7 @@ import Testing
         for _ in 0..<4 {
             try table.change(&random)
             try table.database.read { db in
-                let index = try PostingIndex(db)
+                let index = try PostingIndex(db, limit: 1 << 12)
                 for word in ["settingsx", "networks", "notificationsx", "setup_17", "setup_4", "設定画面の表示", "keynotes"]
                     .shuffled(using: &random)
                 {
@@ -41,7 +41,7 @@ import Testing
                             #expect(
                                 try Self.rows(index.lists(term)) == Self.rows(PostingIndex(db).lists(term)), "\(term)")
                         }
-                        if Int.random(in: 0..<4, using: &random) == 0 { index.goOn(limit: 1 << 12) }
+                        if Int.random(in: 0..<4, using: &random) == 0 { index.goOn() }
                     }
                 }
             }
