@@ -9,12 +9,11 @@ struct ASCIIWordFinder {
         wanted = word.isUnsegmented || !text.isASCII ? nil : Array(text.utf8)
     }
 
-    /// The beginnings of words, or of whole words only.
-    func beginnings(in text: String, whole: Bool) -> [Range<Int>] {
-        guard let wanted = wanted?.prefix(TokenLimits.word), let first = wanted.first else { return [] }
-        return Self.bytes(of: text) { bytes in
-            var ranges: [Range<Int>] = []
-            guard bytes.count >= wanted.count else { return ranges }
+    /// Adds the beginnings of words, or whole words only.
+    func beginnings(in text: String, whole: Bool, _ ranges: inout [Range<Int>]) {
+        guard let wanted = wanted?.prefix(TokenLimits.word), let first = wanted.first else { return }
+        Self.bytes(of: text) { bytes in
+            guard bytes.count >= wanted.count else { return }
             for start in 0...(bytes.count - wanted.count) {
                 // Upper and lower case differ in one bit. What else does is told apart afterwards.
                 guard (bytes[start] ^ first) & ~0x20 == 0, start == 0 || !ScalarClass.isASCIIWordPart(bytes[start - 1]),
@@ -25,7 +24,6 @@ struct ASCIIWordFinder {
                     wanted.count == TokenLimits.word || end == bytes.count || !ScalarClass.isASCIIWordPart(bytes[end])
                 if isWhole || !whole { ranges.append(start..<end) }
             }
-            return ranges
         }
     }
 

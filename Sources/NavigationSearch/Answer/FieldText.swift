@@ -3,51 +3,51 @@ import NavigationModel
 /// The fields of an entry as they are looked at to tell where a word was found, and what has been found out about them.
 final class FieldText {
     /// One value of a field.
-    final class Value {
+    struct Value {
         let text: String
+        let field: SearchField
         /// The place among the field's values; nil for fields with one.
         let position: Int?
-        let isASCII: Bool
-        /// The words, looked for when they are needed first.
-        private(set) lazy var words: [PlacedWord] = {
-            var scanner = WordScanner()
-            return scanner.placedWords(text)
-        }()
-
-        init(_ text: String, position: Int?) {
-            self.text = text
-            self.position = position
-            isASCII = text.isASCII
-        }
-
-        /// The word that stands at a place, in lower case with its diacritics.
-        func word(at place: Int) -> String? {
-            words.first { word in word.origins.contains { $0.contains(place) } }.map { $0.word.text(.asTyped) }
-        }
     }
 
     let entry: StoredEntry
-    /// In the order of ``SearchField``.
-    @exclusivity(unchecked) private var known = [[Value]?](repeating: nil, count: SearchField.allCases.count)
+    /// The words of values, as far as anybody has looked for them. Those of ASCII alone are found without.
+    private var words: [Int: [PlacedWord]] = [:]
 
     init(_ entry: StoredEntry) { self.entry = entry }
 
-    func values(_ field: SearchField) -> [Value] {
-        if let values = known[field.number] { return values }
-        let texts: [String]
-        let isList: Bool
+    /// Calls the body with each value of a field, in their order.
+    @inline(__always)
+    func forEachValue(_ field: SearchField, _ body: (Value) -> Void) {
         switch field {
-        case .title: (texts, isList) = ([entry.title], false)
-        case .keywords: (texts, isList) = (entry.keywords, true)
-        case .tags: (texts, isList) = (entry.tags, true)
-        case .subtitle: (texts, isList) = (entry.subtitle.map { [$0] } ?? [], false)
-        case .breadcrumb: (texts, isList) = (entry.breadcrumb.map(\.title), true)
-        case .description: (texts, isList) = (entry.description.map { [$0] } ?? [], false)
+        case .title: body(Value(text: entry.title, field: field, position: nil))
+        case .keywords: forEach(entry.keywords, field, body)
+        case .tags: forEach(entry.tags, field, body)
+        case .subtitle: if let text = entry.subtitle { body(Value(text: text, field: field, position: nil)) }
+        case .breadcrumb:
+            for index in entry.breadcrumb.indices {
+                body(Value(text: entry.breadcrumb[index].title, field: field, position: index))
+            }
+        case .description: if let text = entry.description { body(Value(text: text, field: field, position: nil)) }
         }
-        let values = texts.enumerated().map { index, text in
-            Value(text, position: isList ? index : nil)
-        }
-        known[field.number] = values
-        return values
     }
+
+    @inline(__always)
+    private func forEach(_ texts: [String], _ field: SearchField, _ body: (Value) -> Void) {
+        for index in texts.indices { body(Value(text: texts[index], field: field, position: index)) }
+    }
+
+    /// The words of a value, looked for when they are needed first.
+    func words(_ value: Value) -> [PlacedWord] {
+        if let known = words[value.order] { return known }
+        var scanner = WordScanner()
+        let found = scanner.placedWords(value.text)
+        words[value.order] = found
+        return found
+    }
+}
+
+extension FieldText.Value {
+    /// Its place among all values of an entry.
+    var order: Int { field.number << 32 | (position.map { $0 + 1 } ?? 0) }
 }

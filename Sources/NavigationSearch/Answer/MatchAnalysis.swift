@@ -1,135 +1,154 @@
-/// Where the words of a query stand in an entry that a step has found.
-struct MatchAnalysis {
+/// Finds where the words of a query stand in entries that steps have found, one entry after the other.
+///
+/// What is found is good until the next entry is looked at: an answer looks at many, so all of them share one room.
+final class MatchAnalysis {
     /// One word, its best field, and the places there.
     struct Finding {
         let term: Term
         let field: SearchField
         let form: SearchHit.Explanation.Form
-        let places: [Place]
-
-        /// The first word of the entry that was found, as it is written there in lower case.
-        var found: String {
-            guard let place = places.first, let range = place.ranges.first else { return "" }
-            return place.value.word(at: range.lowerBound) ?? ""
-        }
+        /// Which of the places are its own.
+        let places: Range<Int>
     }
 
     /// Where a word stands in a value.
     struct Place {
         let value: FieldText.Value
-        let ranges: [Range<Int>]
+        /// Which of the ranges are its own.
+        let ranges: Range<Int>
     }
 
-    let findings: [Finding]
-    /// The words of the query that the entry does not have.
-    let dropped: [String]
+    private let query: QueryText
+    private let fields: [SearchField]
+    private var texts: FieldText?
+    private(set) var findings: [Finding] = []
+    private var places: [Place] = []
+    private var ranges: [Range<Int>] = []
+    /// The places in the order of an answer.
+    private var order: [Int] = []
+    /// The reading of the query that the entry has.
+    private var reading: Reading?
 
-    init(_ texts: FieldText, _ step: RankingStep, _ query: QueryText, _ fields: [SearchField]) {
-        var found: (findings: [Finding], reading: Reading)?
+    init(_ query: QueryText, _ fields: [SearchField]) {
+        self.query = query
+        self.fields = fields
+    }
+
+    /// The words of the query that the entry does not have.
+    var dropped: [String] { reading.map { $0.dropped.map { $0.text(.asTyped) } } ?? [] }
+
+    /// Looks at an entry.
+    func look(at texts: FieldText, _ step: RankingStep) {
+        self.texts = texts
+        reading = nil
+        forget()
         switch step.tier {
         case .all: break
         case .exactTitle where query.words.isEmpty:
             let title = texts.entry.title
             let term = Term(Word(text: query.literal, typed: nil, isUnsegmented: false))
-            let whole = 0..<title.unicodeScalars.count
-            let place = Place(value: FieldText.Value(title, position: nil), ranges: [whole])
-            let finding = Finding(term: term, field: .title, form: .word, places: [place])
-            found = ([finding], Reading(query))
+            ranges.append(0..<title.unicodeScalars.count)
+            places.append(Place(value: .init(text: title, field: .title, position: nil), ranges: 0..<1))
+            findings.append(Finding(term: term, field: .title, form: .word, places: 0..<1))
+            reading = Reading(query)
         case .keystrokesStart, .latinTitle, .latinStart:
             // The title has the words written as one, wherever one of them ends.
             let letters = query.start?.replacing("_", with: "") ?? ""
-            let reading = Reading([Word(text: letters, typed: nil, isUnsegmented: false)])
-            found = Self.find(reading.slots, [.title], Self.forms(step), step.spelling, texts)
-                .map { ($0, Reading(query)) }
+            let joined = Reading([Word(text: letters, typed: nil, isUnsegmented: false)])
+            if find(joined, [.title], Self.forms(step), step.spelling, texts) { reading = Reading(query) }
         default:
             let forms = Self.forms(step)
             let interpretation = step.interpretation
             let looksForJoined = forms.contains(.joined) || step.tier == .joinedTitleWords
             let allowed = step.tier == .pinned ? fields[...] : step.tier.fields(in: fields)
-            func find(_ readings: [Reading]) -> (findings: [Finding], reading: Reading)? {
-                for reading in readings {
-                    if let findings = Self.find(reading.slots, allowed, forms, step.spelling, texts) {
-                        return (findings, reading)
-                    }
-                }
-                return nil
+            func find(_ readings: [Reading]) -> Reading? {
+                readings.first { self.find($0, allowed, forms, step.spelling, texts) }
             }
-            found = find(interpretation.readings) ?? (looksForJoined ? find(interpretation.joinedReadings) : nil)
+            reading = find(interpretation.readings) ?? (looksForJoined ? find(interpretation.joinedReadings) : nil)
         }
-        findings = found?.findings ?? []
-        dropped = found?.reading.dropped.map { $0.text(.asTyped) } ?? []
     }
+
+    private func forget() {
+        findings.removeAll(keepingCapacity: true)
+        places.removeAll(keepingCapacity: true)
+        ranges.removeAll(keepingCapacity: true)
+    }
+
+    /// The first word of the entry that was found, as it is written there in lower case.
+    func word(_ finding: Finding) -> String {
+        guard let texts, let place = finding.places.first.map({ places[$0] }) else { return "" }
+        let start = ranges[place.ranges.lowerBound].lowerBound
+        let word = texts.words(place.value).first { word in word.origins.contains { $0.contains(start) } }
+        return word?.word.text(.asTyped) ?? ""
+    }
+
+    /// The places of a word among the values of its field.
+    func positions(_ finding: Finding) -> [Int] { places[finding.places].compactMap(\.value.position) }
 
     /// The places in the form of an answer: each field's values in order, ranges that touch joined.
     var highlights: [SearchHit.Highlight] {
-        var gathered: [GatheredPlace] = []
-        gathered.reserveCapacity(findings.reduce(0) { $0 + $1.places.count })
-        for finding in findings {
-            for place in finding.places {
-                let order = finding.field.number << 32 | (place.value.position.map { $0 + 1 } ?? 0)
-                if let known = gathered.firstIndex(where: { $0.order == order }) {
-                    gathered[known].ranges += place.ranges
-                } else {
-                    gathered.append(
-                        GatheredPlace(
-                            order: order, field: finding.field, position: place.value.position, ranges: place.ranges))
-                }
+        order.removeAll(keepingCapacity: true)
+        order.append(contentsOf: places.indices)
+        if order.count > 1 { order.sort { (places[$0].value.order, $0) < (places[$1].value.order, $1) } }
+        var highlights: [SearchHit.Highlight] = []
+        highlights.reserveCapacity(order.count)
+        var next = 0
+        while next < order.count {
+            let value = places[order[next]].value
+            var found = Array(ranges[places[order[next]].ranges])
+            next += 1
+            while next < order.count, places[order[next]].value.order == value.order {
+                found += ranges[places[order[next]].ranges]
+                next += 1
+            }
+            Self.merge(&found)
+            highlights.append(.init(field: value.field, position: value.position, ranges: found))
+        }
+        return highlights
+    }
+
+    /// Looks for all words of a reading.
+    private func find(
+        _ reading: Reading, _ allowed: ArraySlice<SearchField>, _ forms: [SearchHit.Explanation.Form],
+        _ spelling: SearchHit.Spelling, _ texts: FieldText
+    ) -> Bool {
+        for slot in reading.slots {
+            guard find(slot, allowed, forms, spelling, texts) else {
+                forget()
+                return false
             }
         }
-        if gathered.count > 1 { gathered.sort { $0.order < $1.order } }
-        for index in gathered.indices { Self.merge(&gathered[index].ranges) }
-        return gathered.map { SearchHit.Highlight(field: $0.field, position: $0.position, ranges: $0.ranges) }
+        return true
     }
 
-    /// Where words stand in a value.
-    private struct GatheredPlace {
-        let order: Int
-        let field: SearchField
-        let position: Int?
-        var ranges: [Range<Int>]
-    }
-
-    private static func find(
-        _ slots: [[Term]], _ allowed: ArraySlice<SearchField>, _ forms: [SearchHit.Explanation.Form],
-        _ spelling: SearchHit.Spelling, _ texts: FieldText
-    ) -> [Finding]? {
-        var findings: [Finding] = []
-        findings.reserveCapacity(slots.count)
-        for slot in slots {
-            guard let finding = first(slot, allowed, forms, spelling, texts) else { return nil }
-            findings.append(finding)
-        }
-        return findings
-    }
-
-    /// The best field that has one of the terms, and there the best form.
-    private static func first(
+    /// Looks for one of some terms, in the best field that has one, and there for the best form.
+    private func find(
         _ slot: [Term], _ allowed: ArraySlice<SearchField>, _ forms: [SearchHit.Explanation.Form],
         _ spelling: SearchHit.Spelling, _ texts: FieldText
-    ) -> Finding? {
+    ) -> Bool {
         for field in allowed {
-            let values = texts.values(field)
-            for form in forms where !values.isEmpty && form.isLooked(for: field) {
+            for form in forms where form.isLooked(for: field) {
                 for term in slot where term.counts(in: form) {
-                    let places = places(term.finder(spelling), values, form)
-                    guard places.isEmpty else {
-                        return Finding(term: term, field: field, form: form, places: places)
+                    let first = places.count
+                    find(term.finder(spelling), field, form, texts)
+                    guard places.count == first else {
+                        findings.append(.init(term: term, field: field, form: form, places: first..<places.count))
+                        return true
                     }
                 }
             }
         }
-        return nil
+        return false
     }
 
-    private static func places(
-        _ finder: WordFinder, _ values: [FieldText.Value], _ form: SearchHit.Explanation.Form
-    ) -> [Place] {
-        var places: [Place] = []
-        for value in values {
-            let ranges = finder.ranges(in: value, form: form)
-            if !ranges.isEmpty { places.append(Place(value: value, ranges: ranges)) }
+    private func find(
+        _ finder: WordFinder, _ field: SearchField, _ form: SearchHit.Explanation.Form, _ texts: FieldText
+    ) {
+        texts.forEachValue(field) { value in
+            let first = ranges.count
+            finder.find(form, in: value.text, { texts.words(value) }, &ranges)
+            if ranges.count > first { places.append(Place(value: value, ranges: first..<ranges.count)) }
         }
-        return places
     }
 
     /// The forms that a tier counts, the best first. A run without spaces has no whole words.

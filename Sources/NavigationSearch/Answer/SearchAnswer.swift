@@ -11,6 +11,7 @@ final class SearchAnswer {
     /// The entries that fit; nil if the query has no words.
     private let candidates: Candidates?
     private let descent: Descent
+    private lazy var analysis = MatchAnalysis(query, ranking.plan.fields)
 
     /// A hit, and what is known of its fields.
     private struct Shown {
@@ -78,22 +79,24 @@ final class SearchAnswer {
 
     private func hits(_ finds: ArraySlice<Cascade.Find>, _ limit: Int) throws -> [SearchHit] {
         let reader = EntryReader(db, cascade.memory)
-        let shown = try finds.prefix(request.explain && limit < .max ? limit + 1 : limit).map { find in
+        func shown(_ find: Cascade.Find) throws -> Shown {
             Shown(step: find.step, text: try reader.text(at: find.position))
         }
-        return shown.indices.prefix(limit).map { index in
-            let hit = shown[index]
-            let analysis = MatchAnalysis(hit.text, hit.step, query, ranking.plan.fields)
-            let next = index + 1 < shown.endIndex ? shown[index + 1] : nil
-            return SearchHit(
-                hit.text.entry, hit.step, analysis,
-                explanation: request.explain ? explanation(analysis, hit, above: next) : nil)
+        var hits: [SearchHit] = []
+        hits.reserveCapacity(min(limit, finds.count))
+        for index in finds.indices.prefix(limit) {
+            let hit = try shown(finds[index])
+            analysis.look(at: hit.text, hit.step)
+            let next = request.explain && index + 1 < finds.endIndex ? try shown(finds[index + 1]) : nil
+            hits.append(
+                SearchHit(
+                    hit.text.entry, hit.step, analysis,
+                    explanation: request.explain ? explanation(hit, above: next) : nil))
         }
+        return hits
     }
 
-    private func explanation(
-        _ analysis: MatchAnalysis, _ hit: Shown, above next: Shown?
-    ) -> SearchHit.Explanation {
+    private func explanation(_ hit: Shown, above next: Shown?) -> SearchHit.Explanation {
         SearchHit.Explanation(
             spelling: hit.step.spelling,
             words: analysis.findings.map {
@@ -114,9 +117,10 @@ final class SearchAnswer {
         var suggestions: [String] = []
         let reader = EntryReader(db, cascade.memory)
         for find in best where find.step.interpretation.typos > 0 {
-            let analysis = MatchAnalysis(
-                try reader.text(at: find.position), find.step, query, ranking.plan.fields)
-            let words = analysis.findings.map { $0.term.role == .either ? $0.term.word.text(.asTyped) : $0.found }
+            analysis.look(at: try reader.text(at: find.position), find.step)
+            let words = analysis.findings.map { finding in
+                finding.term.role == .either ? finding.term.word.text(.asTyped) : analysis.word(finding)
+            }
             let suggestion = words.joined(separator: " ")
             if !words.isEmpty, !suggestions.contains(suggestion) { suggestions.append(suggestion) }
         }

@@ -2,34 +2,60 @@ public import NavigationModel
 
 /// One screen in an answer.
 public struct SearchHit: Sendable, Equatable {
-    /// The item's id.
-    public let id: String
-    /// The item's path.
-    public let path: String
-    /// The title as written.
-    public let title: String
-    /// A second line below the title.
-    public let subtitle: String?
-    /// The name of an icon.
-    public let icon: String?
-    /// A colour as the manifest spells it.
-    public let color: String?
-    /// The effective level: the strictest of the item's own and all its ancestors'.
-    public let accessLevel: AccessLevel
-    /// 1 is the most important; nil stands after every entry that has one.
-    public let priority: Int?
-    /// The id of the first search category that it belongs to.
-    public let category: String?
-    /// The ancestors, outermost first.
-    public let breadcrumb: [BreadcrumbStep]
-    /// A link that opens this screen.
-    public let link: String?
+    /// What the index has of the screen. All hits that show it have the same object.
+    private let entry: StoredEntry
     /// Where the query's words were found, best field first.
     public let highlights: [Highlight]
     /// The step of the ranking that found it.
     public let match: Match
     /// Why it stands where it does; nil unless ``SearchRequest/explain`` asked for it.
     public let explanation: Explanation?
+
+    init(_ entry: StoredEntry, highlights: [Highlight], match: Match, explanation: Explanation?) {
+        self.entry = entry
+        self.highlights = highlights
+        self.match = match
+        self.explanation = explanation
+    }
+}
+
+/// The screen.
+extension SearchHit {
+    /// The item's id.
+    public var id: String { entry.id }
+    /// The item's path.
+    public var path: String { entry.path }
+    /// The title as written.
+    public var title: String { entry.title }
+    /// A second line below the title.
+    public var subtitle: String? { entry.subtitle }
+    /// The name of an icon.
+    public var icon: String? { entry.icon }
+    /// A colour as the manifest spells it.
+    public var color: String? { entry.color }
+    /// The effective level: the strictest of the item's own and all its ancestors'.
+    public var accessLevel: AccessLevel { entry.level }
+    /// 1 is the most important; nil stands after every entry that has one.
+    public var priority: Int? { entry.priority }
+    /// The id of the first search category that it belongs to.
+    public var category: String? { entry.categories.first }
+    /// The ancestors, outermost first.
+    public var breadcrumb: [BreadcrumbStep] { entry.breadcrumb }
+    /// A link that opens this screen.
+    public var link: String? { entry.link }
+
+    /// Whether two hits say the same, whatever else the index has of their screens.
+    public static func == (one: SearchHit, other: SearchHit) -> Bool {
+        (one.entry === other.entry || one.showsSame(as: other)) && one.highlights == other.highlights
+            && one.match == other.match && one.explanation == other.explanation
+    }
+
+    private func showsSame(as other: SearchHit) -> Bool {
+        id == other.id && path == other.path && title == other.title && subtitle == other.subtitle
+            && icon == other.icon && color == other.color && accessLevel == other.accessLevel
+            && priority == other.priority && category == other.category && breadcrumb == other.breadcrumb
+            && link == other.link
+    }
 }
 
 extension SearchHit {

@@ -5,10 +5,7 @@ extension SearchHit {
         _ entry: StoredEntry, _ step: RankingStep, _ analysis: MatchAnalysis, explanation: Explanation?
     ) {
         self.init(
-            id: entry.id, path: entry.path, title: entry.title, subtitle: entry.subtitle, icon: entry.icon,
-            color: entry.color, accessLevel: entry.level, priority: entry.priority,
-            category: entry.categories.first, breadcrumb: entry.breadcrumb, link: entry.link,
-            highlights: analysis.highlights,
+            entry, highlights: analysis.highlights,
             match: Match(
                 tier: step.tier, typos: step.interpretation.typos, substitution: step.interpretation.substitution,
                 dropped: analysis.dropped), explanation: explanation)

@@ -43,9 +43,10 @@ struct SuggestAnswer {
         // What is typed already completes nothing.
         var seen: Set<String> = [scanner.folded(query.text)]
         let reader = EntryReader(db, cascade.memory)
+        let analysis = MatchAnalysis(query, ranking.plan.fields)
         for find in try finds() {
             guard suggestions.count < limit else { break }
-            for text in texts(find, try reader.text(at: find.position)) where suggestions.count < limit {
+            for text in texts(find, try reader.text(at: find.position), analysis) where suggestions.count < limit {
                 if seen.insert(scanner.folded(text)).inserted { suggestions.append(text) }
             }
         }
@@ -63,13 +64,11 @@ struct SuggestAnswer {
     }
 
     /// What an entry suggests: the keywords that have the words, or else its title.
-    private func texts(_ find: Cascade.Find, _ text: FieldText) -> [String] {
+    private func texts(_ find: Cascade.Find, _ text: FieldText, _ analysis: MatchAnalysis) -> [String] {
         let entry = text.entry
         guard find.step.tier.field == .keywords else { return [entry.title] }
-        let analysis = MatchAnalysis(text, find.step, query, ranking.plan.fields)
-        let positions = analysis.findings.map { finding in
-            finding.field == .keywords ? Set(finding.places.compactMap(\.value.position)) : []
-        }
+        analysis.look(at: text, find.step)
+        let positions = analysis.findings.map { $0.field == .keywords ? Set(analysis.positions($0)) : [] }
         // Words that stand in different keywords, or partly in the title, complete no text of their own.
         let common = positions.dropFirst().reduce(positions.first ?? []) { $0.intersection($1) }
         return common.isEmpty ? [entry.title] : common.sorted().map { entry.keywords[$0] }

@@ -12,30 +12,38 @@ final class WordFinder {
 
     private var scalars: [Unicode.Scalar] { Array(word.text(spelling).unicodeScalars) }
 
-    /// Ranges in the text's scalars, whole words first counted; nil if there are none of that form.
-    func ranges(in value: FieldText.Value, form: SearchHit.Explanation.Form) -> [Range<Int>] {
-        if value.isASCII {
+    /// Adds the ranges of a form in a text's scalars, in their order.
+    /// - Parameter words: the text's words.
+    @inline(__always)
+    func find(
+        _ form: SearchHit.Explanation.Form, in text: String, _ words: () -> [PlacedWord], _ ranges: inout [Range<Int>]
+    ) {
+        if text.isASCII {
             switch form {
-            case .word: return ascii.beginnings(in: value.text, whole: true)
-            case .prefix: return ascii.beginnings(in: value.text, whole: false)
-            case .joined where !ascii.mayStandAcrossWords(of: value.text): return []
+            case .word: return ascii.beginnings(in: text, whole: true, &ranges)
+            case .prefix: return ascii.beginnings(in: text, whole: false, &ranges)
+            case .joined where !ascii.mayStandAcrossWords(of: text): return
             // Nothing in it is of another script.
-            case .latin: return []
+            case .latin: return
             case .joined, .initials, .keystrokes: break
             }
         }
-        return switch form {
-        case .word: word.isUnsegmented ? [] : beginnings(in: value) { $0 == $1 }
-        case .prefix: word.isUnsegmented ? insideRuns(of: value) : beginnings(in: value) { _, _ in true }
-        case .joined: word.isUnsegmented ? [] : joined(in: value)
-        case .initials: initials(in: value)
-        case .keystrokes: keystrokes(in: value)
-        case .latin: latin(in: value)
+        ranges += self.ranges(of: form, in: words())
+    }
+
+    private func ranges(of form: SearchHit.Explanation.Form, in words: [PlacedWord]) -> [Range<Int>] {
+        switch form {
+        case .word: word.isUnsegmented ? [] : beginnings(in: words) { $0 == $1 }
+        case .prefix: word.isUnsegmented ? insideRuns(of: words) : beginnings(in: words) { _, _ in true }
+        case .joined: word.isUnsegmented ? [] : joined(in: words)
+        case .initials: initials(in: words)
+        case .keystrokes: keystrokes(in: words)
+        case .latin: latin(in: words)
         }
     }
 
     /// Words that begin with the word looked for and pass a test of their length against its own.
-    private func beginnings(in value: FieldText.Value, _ passes: (Int, Int) -> Bool) -> [Range<Int>] {
+    private func beginnings(in words: [PlacedWord], _ passes: (Int, Int) -> Bool) -> [Range<Int>] {
         let wanted = Array(FieldTokens.truncated(word.text(spelling)).unicodeScalars)
         func range(_ letters: PlacedWord.Letters) -> Range<Int>? {
             guard letters.scalars.starts(with: wanted),
@@ -43,20 +51,19 @@ final class WordFinder {
             else { return nil }
             return covering(letters.origins[..<wanted.count])
         }
-        let words = value.words
         return words.indices.compactMap { index in
             range(words[index].letters) ?? words[index].typed.flatMap(range) ?? words[index].variant.flatMap(range)
         }
     }
 
     /// Places inside the runs of a script without spaces, joined over what stands between them.
-    private func insideRuns(of value: FieldText.Value) -> [Range<Int>] {
-        insideRuns(of: value, \.letters) + insideRuns(of: value) { $0.typed ?? $0.letters }
-            + insideRuns(of: value) { $0.variant ?? $0.letters }
+    private func insideRuns(of words: [PlacedWord]) -> [Range<Int>] {
+        insideRuns(of: words, \.letters) + insideRuns(of: words) { $0.typed ?? $0.letters }
+            + insideRuns(of: words) { $0.variant ?? $0.letters }
     }
 
     private func insideRuns(
-        of value: FieldText.Value, _ letters: (PlacedWord) -> PlacedWord.Letters
+        of all: [PlacedWord], _ letters: (PlacedWord) -> PlacedWord.Letters
     ) -> [Range<Int>] {
         let wanted = scalars
         var ranges: [Range<Int>] = []
@@ -72,7 +79,7 @@ final class WordFinder {
                 }
             }
         }
-        for placed in value.words {
+        for placed in all {
             if placed.word.isUnsegmented {
                 run.scalars += letters(placed).scalars
                 run.origins += letters(placed).origins
@@ -85,38 +92,38 @@ final class WordFinder {
         return ranges
     }
 
-    private func joined(in value: FieldText.Value) -> [Range<Int>] {
+    private func joined(in words: [PlacedWord]) -> [Range<Int>] {
         let wanted = Array(JoinedLetters.token(word.text(spelling)).unicodeScalars)
-        return [JoinedLetters(value.words), JoinedLetters(variantsOf: value.words)].lazy
+        return [JoinedLetters(words), JoinedLetters(variantsOf: words)].lazy
             .compactMap { $0?.ranges(of: wanted) }.first { !$0.isEmpty } ?? []
     }
 
-    private func initials(in value: FieldText.Value) -> [Range<Int>] {
+    private func initials(in words: [PlacedWord]) -> [Range<Int>] {
         let wanted = scalars
-        for words in [value.words, value.words.filter { !$0.isAttached }] {
+        for words in [words, words.filter { !$0.isAttached }] {
             let letters = words.compactMap { placed in
                 placed.scalars.first.map { ($0, placed.origins[0]) }
             }
             if letters.map(\.0).starts(with: wanted) { return letters.prefix(wanted.count).map(\.1) }
         }
-        if let letters = JoinedLetters(initialsOf: value.words), letters.letters.starts(with: wanted) {
+        if let letters = JoinedLetters(initialsOf: words), letters.letters.starts(with: wanted) {
             return Array(letters.origins.prefix(wanted.count))
         }
         return []
     }
 
-    private func keystrokes(in value: FieldText.Value) -> [Range<Int>] {
+    private func keystrokes(in words: [PlacedWord]) -> [Range<Int>] {
         guard let keys = JoinedLetters.keys(word.text) else { return [] }
         let wanted = Array(keys.unicodeScalars.dropFirst())
-        return [JoinedLetters(keysOf: value.words), JoinedLetters(initialsOf: value.words)].lazy
+        return [JoinedLetters(keysOf: words), JoinedLetters(initialsOf: words)].lazy
             .compactMap { $0?.ranges(of: wanted) }.first { !$0.isEmpty } ?? []
     }
 
-    private func latin(in value: FieldText.Value) -> [Range<Int>] {
-        guard Romanization.isLatin(word.text), value.words.contains(where: Romanizer.isForeign) else { return [] }
+    private func latin(in words: [PlacedWord]) -> [Range<Int>] {
+        guard Romanization.isLatin(word.text), words.contains(where: Romanizer.isForeign) else { return [] }
         var romanizer = Romanizer()
-        let pieces = romanizer.pieces(value.words)
-        let scheme = Romanizer.scheme(value.words)
+        let pieces = romanizer.pieces(words)
+        let scheme = Romanizer.scheme(words)
         let letters = JoinedLetters.token(word.text).unicodeScalars
         let wanted = Romanization.spelt(letters, scheme)
         let found = JoinedLetters.spellings(pieces, scheme).lazy.map { $0.ranges(of: wanted) }.first { !$0.isEmpty }

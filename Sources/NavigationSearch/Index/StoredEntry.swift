@@ -2,7 +2,9 @@ import Foundation
 import NavigationModel
 
 /// An entry as a row of the table `entry`.
-struct StoredEntry: Equatable {
+///
+/// An object, since hits, what is remembered and whoever shows them have the same one.
+final class StoredEntry: Sendable {
     let id: String
     let path: String
     let title: String
