@@ -21,11 +21,12 @@ final class MatchAnalysis {
     private let query: QueryText
     private let fields: [SearchField]
     private var texts: FieldText?
-    private(set) var findings: [Finding] = []
-    private var places: [Place] = []
-    private var ranges: [Range<Int>] = []
+    // Nobody else changes them meanwhile, and each hit has dozens of looks at them.
+    @exclusivity(unchecked) private(set) var findings: [Finding] = []
+    @exclusivity(unchecked) private var places: [Place] = []
+    @exclusivity(unchecked) private var ranges: [Range<Int>] = []
     /// The places in the order of an answer.
-    private var order: [Int] = []
+    @exclusivity(unchecked) private var order: [Int] = []
     /// The reading of the query that the entry has.
     private var reading: Reading?
 

@@ -46,6 +46,9 @@ indirect enum BitmapFormula {
     case all([BitmapFormula])
     case any([BitmapFormula])
 
+    /// Whether it is a list.
+    var isList: Bool { if case .list = self { true } else { false } }
+
     /// About how many of so many rows it is true of, as if words stood in them without regard to each other.
     func estimate(of rows: Int) throws -> Double {
         let rows = Double(max(1, rows))

@@ -24,9 +24,13 @@ final class BitmapCursor {
         var entries: UnsafeMutablePointer<UInt64>?
         /// A place no later than that of the next entry.
         var place = 0
+        /// The chunk that rows were asked for last without putting it together, and how often.
+        var (asked, times) = (-1, 0)
     }
 
     private static let levels = AccessLevel.allCases.count
+    /// So many rows of a chunk are looked up by themselves.
+    private static let seldom = 6
     /// Each level is gone through from the first chunk on, so they are needed again.
     private static let mostChunks = 64
 
@@ -49,10 +53,40 @@ final class BitmapCursor {
     /// Whether the formula is true of a row of the index.
     func contains(_ row: UInt32) throws -> Bool {
         guard let number = numbers.number(at: Self.place(row)) else { throw BitmapIndex.damaged }
-        if number < state.pointee.start || number >= state.pointee.end { try go(to: number) }
+        if number < state.pointee.start || number >= state.pointee.end {
+            if try isAskedSeldom(number / index.chunk) { return try holds(formula, number, row) }
+            try go(to: number)
+        }
         let bit = number - state.pointee.start
         guard let words = state.pointee.words else { return false }
         return words[bit / UInt64.bitWidth] &>> UInt64(bit % UInt64.bitWidth) & 1 == 1
+    }
+
+    /// Whether it is not worth while yet to put a chunk together, for who asks for a row here and there.
+    private func isAskedSeldom(_ chunk: Int) throws -> Bool {
+        if let known = chunks[chunk % chunks.count], known.number == chunk { return false }
+        if state.pointee.asked != chunk { (state.pointee.asked, state.pointee.times) = (chunk, 0) }
+        state.pointee.times += 1
+        return state.pointee.times <= Self.seldom
+    }
+
+    /// Whether a formula is true of an entry.
+    private func holds(_ formula: BitmapFormula, _ number: Int, _ row: UInt32) throws -> Bool {
+        switch formula {
+        case .bitmap(let bitmap):
+            let (chunk, place) = number.quotientAndRemainder(dividingBy: index.chunk)
+            return try index.chunk(chunk, of: bitmap).has(place)
+        case .list(let list, let columns):
+            let window = try list.window(from: row)
+            let place = window.index(of: row, from: 0)
+            return place < window.count && window.rows[place] == row && window.columns(place) & columns != 0
+        case .all(let parts):
+            for part in parts where try !holds(part, number, row) { return false }
+            return true
+        case .any(let parts):
+            for part in parts where try holds(part, number, row) { return true }
+            return false
+        }
     }
 
     /// The first row from one on; ``FormulaCursor/end`` if there is none.
@@ -172,9 +206,13 @@ final class BitmapCursor {
     ) throws {
         switch formula {
         case .bitmap(let bitmap): words.update(from: try index.chunk(chunk, of: bitmap).words, count: count)
-        case .list(let list, let columns): try put(list, columns, chunk, into: words)
+        case .list(let list, let columns):
+            words.update(repeating: 0, count: count)
+            try add(list, columns, chunk, to: words)
         case .all(let parts): try combine(parts, chunk, into: words) { $0 & $1 }
-        case .any(let parts): try combine(parts, chunk, into: words) { $0 | $1 }
+        case .any(let parts):
+            try combine(parts.filter { !$0.isList }, chunk, into: words) { $0 | $1 }
+            for case .list(let list, let columns) in parts { try add(list, columns, chunk, to: words) }
         }
     }
 
@@ -200,10 +238,9 @@ final class BitmapCursor {
     }
 
     /// Sets the bits of a list's rows.
-    private func put(
-        _ list: PostingList, _ columns: UInt32, _ chunk: Int, into words: UnsafeMutablePointer<UInt64>
+    private func add(
+        _ list: PostingList, _ columns: UInt32, _ chunk: Int, to words: UnsafeMutablePointer<UInt64>
     ) throws {
-        words.update(repeating: 0, count: count)
         let start = chunk * index.chunk
         let end = min(start + index.chunk, numbers.count)
         let first = numbers.place(of: start, from: 0)

@@ -33,6 +33,8 @@ struct FormulaBuilder {
 
     /// Adds all that is demanded.
     mutating func addRoot(_ formula: MatchFormula?, _ scope: [String]) throws -> Int {
+        // Most often nothing that is looked for has bitmaps, and there is nothing to put together.
+        if let formula, scope.isEmpty, try !hasBitmaps(formula) { return try addLists(formula).node }
         let scope = scope.map { Demand.term(FullTextTerm(text: $0, isPrefix: false), .scope) }
         let demands = (formula.map { Self.demands($0) } ?? []) + scope
         return try demands.isEmpty ? add(.any, []).node : add(all: demands).node
@@ -42,6 +44,40 @@ struct FormulaBuilder {
     private static func demands(_ formula: MatchFormula) -> [Demand] {
         guard case .all(let parts) = formula else { return [.formula(formula)] }
         return parts.flatMap { demands($0) }
+    }
+
+    /// Adds a formula of which nothing has bitmaps. What no entry has is left out of "or".
+    private mutating func addLists(_ formula: MatchFormula) throws -> Part {
+        switch formula {
+        case .token(let token, let columns): return try add(postings.lists(token), columns)
+        case .wordCount(let count): return try add(postings.lists(wordCount: count), .column(.wordCount))
+        case .oneOf(let tokens, let columns):
+            var parts: [Part] = []
+            parts.reserveCapacity(tokens.count)
+            for token in tokens {
+                let part = try add(postings.lists(token), columns)
+                if !nodes[part.node].isNothing { parts.append(part) }
+            }
+            return parts.count == 1 ? parts[0] : add(.any, parts)
+        case .any(let formulas):
+            var parts: [Part] = []
+            parts.reserveCapacity(formulas.count)
+            for formula in formulas {
+                let part = try addLists(formula)
+                if !nodes[part.node].isNothing { parts.append(part) }
+            }
+            return parts.count == 1 ? parts[0] : add(.any, parts)
+        case .all:
+            var parts: [Part] = []
+            try addLists(ofAll: formula, to: &parts)
+            return parts.count == 1 ? parts[0] : add(.all, parts)
+        }
+    }
+
+    /// What is nested stands beside the rest, so that the rarest of all comes first.
+    private mutating func addLists(ofAll formula: MatchFormula, to parts: inout [Part]) throws {
+        guard case .all(let formulas) = formula else { return parts.append(try addLists(formula)) }
+        for formula in formulas { try addLists(ofAll: formula, to: &parts) }
     }
 
     private mutating func add(all demands: [Demand]) throws -> Part {
@@ -121,14 +157,23 @@ extension FormulaBuilder {
     /// Rows, and whether they are just those that fit; nil if there is nothing that all of these have.
     private typealias Rows = (formula: BitmapFormula, isExact: Bool)
 
-    /// Whether any of the lists that are looked at has bitmaps. Most often none has, and nothing need be put together.
+    /// Whether any of the lists that are looked at has bitmaps.
+    private func hasBitmaps(_ formula: MatchFormula) throws -> Bool {
+        switch formula {
+        case .token(let token, _): return try postings.hasBitmaps(token)
+        case .wordCount(let count): return try hasBitmaps(postings.lists(wordCount: count))
+        case .oneOf(let tokens, _):
+            for token in tokens where try postings.hasBitmaps(token) { return true }
+            return false
+        case .all(let parts), .any(let parts):
+            for part in parts where try hasBitmaps(part) { return true }
+            return false
+        }
+    }
+
     private func hasBitmaps(_ demand: Demand) throws -> Bool {
         switch demand {
-        case .formula(.token(let token, _)): try hasBitmaps(postings.lists(token))
-        case .formula(.oneOf(let tokens, _)): try tokens.contains { try hasBitmaps(postings.lists($0)) }
-        case .formula(.wordCount(let count)): try hasBitmaps(postings.lists(wordCount: count))
-        case .formula(.all(let parts)), .formula(.any(let parts)):
-            try parts.contains { try hasBitmaps(.formula($0)) }
+        case .formula(let formula): try hasBitmaps(formula)
         case .term(let term, _): try hasBitmaps(postings.lists(term))
         }
     }

@@ -10,6 +10,8 @@ final class PostingLists {
     @exclusivity(unchecked) private var lists: [[PostingList]?] = []
     /// About how many rows each token has; -1 for those that nobody has asked for.
     @exclusivity(unchecked) private var estimates: [Int] = []
+    /// For each token whether it has bitmaps, as far as anybody has asked.
+    @exclusivity(unchecked) private var known: [Bool?] = []
     /// The lists of numbers of words, as far as anybody has asked.
     private var wordCounts: [(count: Int, lists: [PostingList])] = []
     @exclusivity(unchecked) private var knownIndex: PostingIndex?
@@ -50,6 +52,16 @@ final class PostingLists {
         let estimate = try lists(token).reduce(0) { try $0 + $1.estimate }
         estimates[token] = estimate
         return estimate
+    }
+
+    /// Whether bitmaps know something of a token.
+    func hasBitmaps(_ token: Int) throws -> Bool {
+        if token < known.count, let known = known[token] { return known }
+        if token >= known.count { known += repeatElement(nil, count: count(with: token) - known.count) }
+        let lists = try lists(token)
+        let has = try lists.count == 1 && bitmaps(of: lists[0]) != nil
+        known[token] = has
+        return has
     }
 
     /// How many tokens there are, this one among them.
