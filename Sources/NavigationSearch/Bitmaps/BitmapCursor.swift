@@ -24,13 +24,13 @@ final class BitmapCursor {
         var entries: UnsafeMutablePointer<UInt64>?
         /// A place no later than that of the next entry.
         var place = 0
-        /// The chunk that rows were asked for last without putting it together, and how often.
-        var (asked, times) = (-1, 0)
+        /// So many rows were looked up by themselves.
+        var asked = 0
     }
 
     private static let levels = AccessLevel.allCases.count
-    /// So many rows of a chunk are looked up by themselves.
-    private static let seldom = 6
+    /// So many rows are looked up by themselves.
+    private static let seldom = 12
     /// Each level is gone through from the first chunk on, so they are needed again.
     private static let mostChunks = 64
 
@@ -54,7 +54,7 @@ final class BitmapCursor {
     func contains(_ row: UInt32) throws -> Bool {
         guard let number = numbers.number(at: Self.place(row)) else { throw BitmapIndex.damaged }
         if number < state.pointee.start || number >= state.pointee.end {
-            if try isAskedSeldom(number / index.chunk) { return try holds(formula, number, row) }
+            if isAskedSeldom(number / index.chunk) { return try holds(formula, number, row) }
             try go(to: number)
         }
         let bit = number - state.pointee.start
@@ -62,12 +62,11 @@ final class BitmapCursor {
         return words[bit / UInt64.bitWidth] &>> UInt64(bit % UInt64.bitWidth) & 1 == 1
     }
 
-    /// Whether it is not worth while yet to put a chunk together, for who asks for a row here and there.
-    private func isAskedSeldom(_ chunk: Int) throws -> Bool {
-        if let known = chunks[chunk % chunks.count], known.number == chunk { return false }
-        if state.pointee.asked != chunk { (state.pointee.asked, state.pointee.times) = (chunk, 0) }
-        state.pointee.times += 1
-        return state.pointee.times <= Self.seldom
+    /// Whether it is not worth while yet to put a chunk together, for who asks for some rows in all.
+    private func isAskedSeldom(_ chunk: Int) -> Bool {
+        guard state.pointee.asked < Self.seldom, chunks[chunk % chunks.count]?.number != chunk else { return false }
+        state.pointee.asked += 1
+        return true
     }
 
     /// Whether a formula is true of an entry.

@@ -46,6 +46,25 @@ final class StoredEntry: Sendable {
         self.place = place
     }
 
+    /// An entry that was told by itself, for hits that no index found.
+    init(_ entry: SearchEntry) {
+        id = entry.id
+        path = entry.path
+        title = entry.title
+        subtitle = entry.subtitle
+        icon = entry.icon
+        color = entry.color
+        level = entry.accessLevel
+        priority = entry.priority
+        keywords = entry.keywords
+        tags = entry.tags
+        description = entry.description
+        categories = entry.categories
+        breadcrumb = entry.breadcrumb
+        link = entry.link
+        place = 0
+    }
+
     /// The number of the nearest ancestor of the row that a statement stands at, which selects
     /// ``IndexSQL/readEntry``.
     static func parent(_ row: borrowing DirectStatement) -> Int64? { row.isNull(11) ? nil : row.integer(11) }

@@ -78,10 +78,7 @@ extension SearchEntry {
         let offset = words.prefix { !$0.hasPrefix(text) }.reduce(0) { $0 + $1.count + 1 }
         let highlight = SearchHit.Highlight(field: .title, position: nil, ranges: [offset..<offset + text.count])
         return SearchHit(
-            id: id, path: path, title: title, subtitle: subtitle, icon: icon, color: color, accessLevel: accessLevel,
-            priority: priority, category: categories.first, breadcrumb: breadcrumb, link: link,
-            highlights: text.isEmpty ? [] : [highlight],
-            match: .init(tier: tier, typos: 0, substitution: .none, dropped: []),
-            explanation: nil)
+            StoredEntry(self), highlights: text.isEmpty ? [] : [highlight],
+            match: .init(tier: tier, typos: 0, substitution: .none, dropped: []), explanation: nil)
     }
 }

@@ -161,11 +161,12 @@ import Testing
         substitution: SearchHit.Substitution = .none, dropped: [String] = [],
         explanation: SearchHit.Explanation? = nil
     ) -> SearchHit {
-        SearchHit(
+        let entry = SearchEntry(
             id: path, path: path, title: title, subtitle: subtitle, icon: nil, color: nil, accessLevel: level,
-            priority: nil, category: nil,
-            breadcrumb: breadcrumb.map { BreadcrumbStep(id: $0, path: "/\($0)", title: $0) }, link: nil,
-            highlights: highlights,
+            priority: nil, keywords: [], tags: [], description: nil, categories: [],
+            breadcrumb: breadcrumb.map { BreadcrumbStep(id: $0, path: "/\($0)", title: $0) }, link: nil)
+        return SearchHit(
+            StoredEntry(entry), highlights: highlights,
             match: .init(tier: .titlePrefix, typos: typos, substitution: substitution, dropped: dropped),
             explanation: explanation)
     }

@@ -36,10 +36,12 @@ import Testing
     }
 
     private func response(_ dropped: [[String]], suggestions: [String]) -> SearchResponse {
+        let entry = SearchEntry(
+            id: "a", path: "/a", title: "A", subtitle: nil, icon: nil, color: nil, accessLevel: .public, priority: nil,
+            keywords: [], tags: [], description: nil, categories: [], breadcrumb: [], link: nil)
         let hits = dropped.map { words in
             SearchHit(
-                id: "a", path: "/a", title: "A", subtitle: nil, icon: nil, color: nil, accessLevel: .public,
-                priority: nil, category: nil, breadcrumb: [], link: nil, highlights: [],
+                StoredEntry(entry), highlights: [],
                 match: .init(tier: .titlePrefix, typos: 0, substitution: .none, dropped: words), explanation: nil)
         }
         return SearchResponse(
