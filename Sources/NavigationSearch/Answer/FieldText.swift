@@ -11,10 +11,18 @@ final class FieldText {
     }
 
     let entry: StoredEntry
+    /// Whether all values are of ASCII alone.
+    let isASCII: Bool
     /// The words of values, as far as anybody has looked for them. Those of ASCII alone are found without.
     private var words: [Int: [PlacedWord]] = [:]
 
-    init(_ entry: StoredEntry) { self.entry = entry }
+    init(_ entry: StoredEntry) {
+        self.entry = entry
+        isASCII =
+            entry.title.isASCII && entry.keywords.allSatisfy(\.isASCII) && entry.tags.allSatisfy(\.isASCII)
+            && entry.subtitle?.isASCII ?? true && entry.breadcrumb.allSatisfy(\.title.isASCII)
+            && entry.description?.isASCII ?? true
+    }
 
     /// Calls the body with each value of a field, in their order.
     @inline(__always)

@@ -70,9 +70,10 @@ final class MatchAnalysis {
     }
 
     private func forget() {
-        findings.removeAll(keepingCapacity: true)
-        places.removeAll(keepingCapacity: true)
-        ranges.removeAll(keepingCapacity: true)
+        // There are few, and to remove all at once takes as long as for many.
+        while findings.popLast() != nil {}
+        while places.popLast() != nil {}
+        while ranges.popLast() != nil {}
     }
 
     /// The first word of the entry that was found, as it is written there in lower case.
@@ -147,7 +148,8 @@ final class MatchAnalysis {
     ) {
         texts.forEachValue(field) { value in
             let first = ranges.count
-            finder.find(form, in: value.text, { texts.words(value) }, &ranges)
+            let isASCII = texts.isASCII || value.text.isASCII
+            finder.find(form, in: value.text, isASCII: isASCII, { texts.words(value) }, &ranges)
             if ranges.count > first { places.append(Place(value: value, ranges: first..<ranges.count)) }
         }
     }
@@ -155,17 +157,25 @@ final class MatchAnalysis {
     /// The forms that a tier counts, the best first. A run without spaces has no whole words.
     private static func forms(_ step: RankingStep) -> [SearchHit.Explanation.Form] {
         switch step.tier {
-        case .exactTitle where step.exactness == .letters: [.word, .prefix, .joined]
-        case .initials, .initialsStart: [.initials]
+        case .exactTitle where step.exactness == .letters: wordsOrJoined
+        case .initials, .initialsStart: initials
         case .titleJoined, .keywordPrefix, .tagPrefix, .subtitlePrefix, .breadcrumbPrefix, .descriptionPrefix, .pinned:
-            [.word, .prefix, .joined]
-        case .keystrokesStart: [.keystrokes]
-        case .keystrokes, .fieldKeystrokes: [.word, .prefix, .joined, .keystrokes]
-        case .latinTitle, .latinStart, .latinInitials: [.latin]
-        case .latin, .fieldLatin: [.word, .prefix, .joined, .latin]
-        default: [.word, .prefix]
+            wordsOrJoined
+        case .keystrokesStart: keystrokes
+        case .keystrokes, .fieldKeystrokes: wordsOrKeystrokes
+        case .latinTitle, .latinStart, .latinInitials: latin
+        case .latin, .fieldLatin: wordsOrLatin
+        default: words
         }
     }
+
+    private static let words: [SearchHit.Explanation.Form] = [.word, .prefix]
+    private static let wordsOrJoined: [SearchHit.Explanation.Form] = [.word, .prefix, .joined]
+    private static let wordsOrKeystrokes: [SearchHit.Explanation.Form] = [.word, .prefix, .joined, .keystrokes]
+    private static let wordsOrLatin: [SearchHit.Explanation.Form] = [.word, .prefix, .joined, .latin]
+    private static let initials: [SearchHit.Explanation.Form] = [.initials]
+    private static let keystrokes: [SearchHit.Explanation.Form] = [.keystrokes]
+    private static let latin: [SearchHit.Explanation.Form] = [.latin]
 
     /// Puts ranges in their order, and those together that touch.
     private static func merge(_ ranges: inout [Range<Int>]) {

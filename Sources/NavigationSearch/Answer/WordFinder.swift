@@ -13,12 +13,15 @@ final class WordFinder {
     private var scalars: [Unicode.Scalar] { Array(word.text(spelling).unicodeScalars) }
 
     /// Adds the ranges of a form in a text's scalars, in their order.
-    /// - Parameter words: the text's words.
+    /// - Parameters:
+    ///   - isASCII: whether the text is of ASCII alone.
+    ///   - words: the text's words.
     @inline(__always)
     func find(
-        _ form: SearchHit.Explanation.Form, in text: String, _ words: () -> [PlacedWord], _ ranges: inout [Range<Int>]
+        _ form: SearchHit.Explanation.Form, in text: String, isASCII: Bool, _ words: () -> [PlacedWord],
+        _ ranges: inout [Range<Int>]
     ) {
-        if text.isASCII {
+        if isASCII {
             switch form {
             case .word: return ascii.beginnings(in: text, whole: true, &ranges)
             case .prefix: return ascii.beginnings(in: text, whole: false, &ranges)

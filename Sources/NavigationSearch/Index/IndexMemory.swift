@@ -26,11 +26,12 @@ final class IndexMemory {
     private var commonBeginnings = FrequentValues<FullTextTerm, Int64?>(limit: mostWords)
     private(set) lazy var plans = TierPlans()
     private(set) lazy var shapes = KnownShapes()
+    let formulaRoom = FormulaRoom()
     /// Bytes of posting lists that are remembered.
     private let limit: Int
 
     private static let largestLexicon = 6 << 20
-    private static let mostLongWords = 4_000
+    private static let mostLongWords = 6_000
     private static let mostWords = 4_000
     private static let mostCorrections = 1_000
     private static let mostBreadcrumbs = 1_000

@@ -54,7 +54,7 @@ extension FormulaCursor {
     ) -> Int {
         let node = nodes + number
         switch node.pointee.kind {
-        case .token: return gatherToken(number, node, from: row, upTo: last, wanted, rows)
+        case .token: return gatherToken(node, from: row, upTo: last, wanted, rows)
         case .bitmaps: return withBitmaps(node) { try $0.rows(from: row, upTo: last, rows, wanted) } ?? 0
         case .any where isOfTokens(node): return gatherAny(node, from: row, wanted, rows)
         case .all, .any:
@@ -87,7 +87,7 @@ extension FormulaCursor {
             guard let found = buffer.baseAddress else { return }
             for part in parts {
                 let upTo = count == wanted ? rows[count - 1] : last
-                let more = gatherToken(part, nodes + part, from: row, upTo: upTo, wanted, found)
+                let more = gatherToken(nodes + part, from: row, upTo: upTo, wanted, found)
                 count = Self.merge(rows, count, found, more, atMost: wanted, by: found + wanted)
             }
         }
@@ -129,7 +129,7 @@ extension FormulaCursor {
 
     /// The next rows of a token in a range, as many as are wanted.
     private func gatherToken(
-        _ number: Int, _ node: UnsafeMutablePointer<Node>, from row: UInt32, upTo last: UInt32, _ wanted: Int,
+        _ node: UnsafeMutablePointer<Node>, from row: UInt32, upTo last: UInt32, _ wanted: Int,
         _ found: UnsafeMutablePointer<UInt32>
     ) -> Int {
         let searched = node.pointee.searched
@@ -137,7 +137,7 @@ extension FormulaCursor {
         var count = 0
         while count < wanted, target <= last {
             if target > node.pointee.upTo || node.pointee.rows == nil {
-                guard load(number, node, target) else { return count }
+                guard load(node, target) else { return count }
             }
             guard let rows = node.pointee.rows, let codes = node.pointee.codes, let sets = node.pointee.sets else {
                 return count
@@ -160,7 +160,7 @@ extension FormulaCursor {
     private func fitting(_ number: Int, _ rows: UnsafeMutablePointer<UInt32>, _ asked: UInt64) -> UInt64 {
         let node = nodes + number
         switch node.pointee.kind {
-        case .token: return fittingToken(number, node, rows, asked)
+        case .token: return fittingToken(node, rows, asked)
         case .bitmaps: return withBitmaps(node) { try $0.fitting(rows, asked) } ?? 0
         case .all:
             let parts = parts + node.pointee.firstPart
@@ -178,7 +178,7 @@ extension FormulaCursor {
     }
 
     private func fittingToken(
-        _ number: Int, _ node: UnsafeMutablePointer<Node>, _ asked: UnsafeMutablePointer<UInt32>, _ bits: UInt64
+        _ node: UnsafeMutablePointer<Node>, _ asked: UnsafeMutablePointer<UInt32>, _ bits: UInt64
     ) -> UInt64 {
         let searched = node.pointee.searched
         var found: UInt64 = 0
@@ -187,7 +187,7 @@ extension FormulaCursor {
         while rest != 0 {
             let row = asked[rest.trailingZeroBitCount]
             if row > node.pointee.upTo || node.pointee.rows == nil {
-                guard load(number, node, row) else { return 0 }
+                guard load(node, row) else { return 0 }
                 index = 0
             }
             guard let rows = node.pointee.rows, let codes = node.pointee.codes, let sets = node.pointee.sets else {

@@ -16,19 +16,24 @@ struct FormulaBuilder {
     private static let shareOfLists = 64
 
     private let postings: PostingLists
-    private(set) var nodes: [Node] = []
-    private(set) var parts: [Int] = []
+    private(set) var nodes: [Node]
+    private(set) var parts: [Int]
     private(set) var lists: [PostingList] = []
     private(set) var bitmaps: [BitmapCursor] = []
-
-    /// There is room for so many parts from the start.
-    private static let usualParts = 16
+    /// The parts of what is being put together, those of what stands inside behind those of what it stands in.
+    private var pending: [Part]
 
     init(_ postings: PostingLists) {
         self.postings = postings
-        nodes.reserveCapacity(Self.usualParts)
-        parts.reserveCapacity(Self.usualParts)
-        lists.reserveCapacity(Self.usualParts)
+        let room = postings.formulaRoom.take()
+        nodes = room.nodes
+        parts = room.parts
+        pending = room.pending
+    }
+
+    /// Gives back what nodes and parts were put together in.
+    consuming func end() {
+        postings.formulaRoom.giveBack(FormulaRoom.Arrays(nodes: nodes, parts: parts, pending: pending))
     }
 
     /// Adds all that is demanded.
@@ -37,7 +42,7 @@ struct FormulaBuilder {
         if let formula, scope.isEmpty, try !hasBitmaps(formula) { return try addLists(formula).node }
         let scope = scope.map { Demand.term(FullTextTerm(text: $0, isPrefix: false), .scope) }
         let demands = (formula.map { Self.demands($0) } ?? []) + scope
-        return try demands.isEmpty ? add(.any, []).node : add(all: demands).node
+        return try demands.isEmpty ? close(.any, from: pending.count).node : add(all: demands).node
     }
 
     /// All that a formula demands: what is nested stands beside the rest, so that the rarest of all comes first.
@@ -48,84 +53,85 @@ struct FormulaBuilder {
 
     /// Adds a formula of which nothing has bitmaps. What no entry has is left out of "or".
     private mutating func addLists(_ formula: MatchFormula) throws -> Part {
+        let start = pending.count
         switch formula {
         case .token(let token, let columns): return try add(postings.lists(token), columns)
         case .wordCount(let count): return try add(postings.lists(wordCount: count), .column(.wordCount))
         case .oneOf(let tokens, let columns):
-            var parts: [Part] = []
-            parts.reserveCapacity(tokens.count)
-            for token in tokens {
-                let part = try add(postings.lists(token), columns)
-                if !nodes[part.node].isNothing { parts.append(part) }
-            }
-            return parts.count == 1 ? parts[0] : add(.any, parts)
+            for token in tokens { addAlternative(try add(postings.lists(token), columns)) }
+            return close(.any, from: start)
         case .any(let formulas):
-            var parts: [Part] = []
-            parts.reserveCapacity(formulas.count)
-            for formula in formulas {
-                let part = try addLists(formula)
-                if !nodes[part.node].isNothing { parts.append(part) }
-            }
-            return parts.count == 1 ? parts[0] : add(.any, parts)
+            for formula in formulas { addAlternative(try addLists(formula)) }
+            return close(.any, from: start)
         case .all:
-            var parts: [Part] = []
-            try addLists(ofAll: formula, to: &parts)
-            return parts.count == 1 ? parts[0] : add(.all, parts)
+            try addLists(ofAll: formula)
+            return close(.all, from: start)
         }
     }
 
     /// What is nested stands beside the rest, so that the rarest of all comes first.
-    private mutating func addLists(ofAll formula: MatchFormula, to parts: inout [Part]) throws {
-        guard case .all(let formulas) = formula else { return parts.append(try addLists(formula)) }
-        for formula in formulas { try addLists(ofAll: formula, to: &parts) }
+    private mutating func addLists(ofAll formula: MatchFormula) throws {
+        guard case .all(let formulas) = formula else {
+            let part = try addLists(formula)
+            return pending.append(part)
+        }
+        for formula in formulas { try addLists(ofAll: formula) }
     }
 
     private mutating func add(all demands: [Demand]) throws -> Part {
         guard demands.count > 1 else { return try add(demands[0]) }
-        guard let index = try postings.bitmaps else { return add(.all, try demands.map { try add($0) }) }
+        let index = try postings.bitmaps
+        let start = pending.count
         var known: [BitmapFormula] = []
-        var rest: [Demand] = []
         for demand in demands {
-            let rows = try hasBitmaps(demand) ? bitmaps(of: demand) : nil
+            let rows = try index != nil && hasBitmaps(demand) ? bitmaps(of: demand) : nil
             if let rows { known.append(rows.formula) }
-            if rows?.isExact != true { rest.append(demand) }
+            guard rows?.isExact != true else { continue }
+            let part = try add(demand)
+            pending.append(part)
         }
-        var parts = try rest.map { try add($0) }
-        if !known.isEmpty {
+        if let index, !known.isEmpty {
             let formula = known.count == 1 ? known[0] : .all(known)
             bitmaps.append(BitmapCursor(formula, index))
             var node = Node(kind: .bitmaps)
             node.list = bitmaps.count - 1
             nodes.append(node)
-            parts.append((nodes.count - 1, Int(try formula.estimate(of: index.numbers.count))))
+            pending.append((nodes.count - 1, Int(try formula.estimate(of: index.numbers.count))))
         }
-        return parts.count == 1 ? parts[0] : add(.all, parts)
+        return close(.all, from: start)
     }
 
     private mutating func add(_ demand: Demand) throws -> Part {
         switch demand {
-        case .formula(.token(let token, let columns)): try add(postings.lists(token), columns)
-        case .formula(.oneOf(let tokens, let columns)): try add(any: tokens.map { .token($0, columns) })
-        case .formula(.wordCount(let count)): try add(postings.lists(wordCount: count), .column(.wordCount))
-        case .formula(.all(let parts)): try add(all: parts.flatMap { Self.demands($0) })
-        case .formula(.any(let parts)): try add(any: parts)
-        case .term(let term, let column): try add(postings.lists(term), .column(column))
+        case .formula(.token(let token, let columns)): return try add(postings.lists(token), columns)
+        case .formula(.oneOf(let tokens, let columns)):
+            let start = pending.count
+            for token in tokens { addAlternative(try add(postings.lists(token), columns)) }
+            return close(.any, from: start)
+        case .formula(.wordCount(let count)):
+            return try add(postings.lists(wordCount: count), .column(.wordCount))
+        case .formula(.all(let parts)): return try add(all: parts.flatMap { Self.demands($0) })
+        case .formula(.any(let parts)):
+            let start = pending.count
+            for part in parts { addAlternative(try add(.formula(part))) }
+            return close(.any, from: start)
+        case .term(let term, let column): return try add(postings.lists(term), .column(column))
         }
     }
 
-    /// What no entry has is left out.
-    private mutating func add(any formulas: [MatchFormula]) throws -> Part {
-        var parts: [Part] = []
-        for formula in formulas {
-            let part = try add(.formula(formula))
-            if !nodes[part.node].isNothing { parts.append(part) }
-        }
-        return parts.count == 1 ? parts[0] : add(.any, parts)
+    /// Adds a part of "or". What no entry has is left out.
+    private mutating func addAlternative(_ part: Part) {
+        if !nodes[part.node].isNothing { pending.append(part) }
     }
 
     private mutating func add(_ lists: [PostingList], _ columns: ColumnSet) throws -> Part {
         if lists.count == 1 { return try add(lists[0], columns) }
-        return add(.any, try lists.map { try add($0, columns) })
+        let start = pending.count
+        for list in lists {
+            let part = try add(list, columns)
+            pending.append(part)
+        }
+        return close(.any, from: start)
     }
 
     private mutating func add(_ list: PostingList, _ columns: ColumnSet) throws -> Part {
@@ -137,18 +143,44 @@ struct FormulaBuilder {
         return (nodes.count - 1, try list.estimate)
     }
 
-    /// The parts of "and" stand with the rarest first.
-    private mutating func add(_ kind: Node.Kind, _ added: consuming [Part]) -> Part {
+    /// Puts together the pending parts from one on; one by itself stays what it is. The parts of "and" stand with the
+    /// rarest first, those of "or" with tokens first: they tell soonest how far the others are of interest.
+    private mutating func close(_ kind: Node.Kind, from start: Int) -> Part {
+        if pending.count == start + 1 { return pending.removeLast() }
         let isAll = kind == .all
-        if isAll { added.sort { $0.estimate < $1.estimate } }
+        sortPending(from: start, kind)
         var node = Node(kind: kind)
         node.firstPart = parts.count
-        node.partCount = added.count
-        parts += added.lazy.map(\.node)
+        node.partCount = pending.count - start
+        var estimate = 0
+        var isComposite = false
+        for place in pending.indices[start...] {
+            let part = pending[place]
+            parts.append(part.node)
+            estimate = isAll && place > start ? estimate : estimate + part.estimate
+            isComposite = isComposite || nodes[part.node].kind == .all
+        }
+        pending.removeSubrange(start...)
         nodes.append(node)
-        let estimate = isAll ? added.first?.estimate : added.reduce(0) { $0 + $1.estimate }
-        let isComposite = !isAll && added.contains { nodes[$0.node].kind == .all }
-        return (nodes.count - 1, (estimate ?? 0) * (isComposite ? Self.compositeCost : 1))
+        return (nodes.count - 1, estimate * (!isAll && isComposite ? Self.compositeCost : 1))
+    }
+
+    /// Puts the pending parts from one on in an order, and those that are alike in the order in which they are. There are
+    /// few.
+    private mutating func sortPending(from start: Int, _ kind: Node.Kind) {
+        for place in pending.indices[start...].dropFirst() {
+            let part = pending[place]
+            var before = place
+            while before > start, turn(pending[before - 1], kind) > turn(part, kind) {
+                pending[before] = pending[before - 1]
+                before -= 1
+            }
+            pending[before] = part
+        }
+    }
+
+    private func turn(_ part: Part, _ kind: Node.Kind) -> Int {
+        kind == .all ? part.estimate : nodes[part.node].kind == .token ? 0 : 1
     }
 }
 

@@ -13,18 +13,45 @@ final class FormulaCursor {
         /// Whether that is a row of it.
         var isMatch = false
         // Of "and" and "or": the parts, a range of `parts`.
-        var firstPart = 0
-        var partCount = 0
+        private var first: Int32 = 0
+        private var parts: Int32 = 0
         // Of a token: the columns in which it is looked for, its list, and where in it we are. Of bitmaps: their number.
         var searched: UInt32 = 0
-        var list = 0
+        private var number: Int32 = 0
+        /// What the token reads now, and keeps.
+        var window: Unmanaged<PostingWindow>?
         var rows: UnsafeMutablePointer<UInt32>?
         var codes: UnsafeMutablePointer<UInt8>?
-        var sets: UnsafeMutablePointer<UInt32>?
-        var index = 0
-        var count = 0
+        private var place: Int32 = 0
+        private var rowCount: Int32 = 0
         var from: UInt32 = 0
         var upTo: UInt32 = 0
+
+        init(kind: Kind) { self.kind = kind }
+
+        // Whole numbers in half of their room: a node takes 64 bytes, which most processors read at once.
+        var firstPart: Int {
+            get { Int(first) }
+            set { first = Int32(truncatingIfNeeded: newValue) }
+        }
+        var partCount: Int {
+            get { Int(parts) }
+            set { parts = Int32(truncatingIfNeeded: newValue) }
+        }
+        var list: Int {
+            get { Int(number) }
+            set { number = Int32(truncatingIfNeeded: newValue) }
+        }
+        var index: Int {
+            get { Int(place) }
+            set { place = Int32(truncatingIfNeeded: newValue) }
+        }
+        var count: Int {
+            get { Int(rowCount) }
+            set { rowCount = Int32(truncatingIfNeeded: newValue) }
+        }
+        /// The sets of columns of the window, which stand behind its rows.
+        var sets: UnsafeMutablePointer<UInt32>? { rows.map { $0 + count } }
 
         /// Whether the row where it stands is its first from a row on.
         func isFirst(from target: UInt32) -> Bool { current >= target && isMatch }
@@ -44,11 +71,9 @@ final class FormulaCursor {
     private let bitmaps: [BitmapCursor]
     /// The same without counting references, since some are asked for every row.
     private let uncountedBitmaps: [Unmanaged<BitmapCursor>]
-    /// What the tokens read now.
-    private var windows: [PostingWindow?]
     private(set) var error: (any Error)?
     /// The last row that is of interest.
-    var last = UInt32.max
+    @exclusivity(unchecked) var last = UInt32.max
 
     /// Behind every row.
     static let end = UInt32.max
@@ -65,12 +90,13 @@ final class FormulaCursor {
         nodeCount = builder.nodes.count
         nodes = .allocate(capacity: max(1, builder.nodes.count))
         nodes.initialize(from: builder.nodes, count: builder.nodes.count)
-        self.parts = .allocate(capacity: max(1, builder.parts.count))
-        self.parts.initialize(from: builder.parts, count: builder.parts.count)
-        windows = Array(repeating: nil, count: builder.nodes.count)
+        parts = .allocate(capacity: max(1, builder.parts.count))
+        parts.initialize(from: builder.parts, count: builder.parts.count)
+        builder.end()
     }
 
     deinit {
+        for number in 0..<nodeCount { nodes[number].window?.release() }
         nodes.deallocate()
         parts.deallocate()
     }
@@ -85,6 +111,9 @@ final class FormulaCursor {
         if let error { throw error }
         return found > last ? Self.end : found
     }
+
+    /// Whether it gets many rows at once, ``forEachRow(in:_:)``, for less than one by one.
+    var isQuickInBatches: Bool { nodes[root].kind == .all }
 
     /// Goes back, so that it can be asked for earlier rows again.
     func rewind() {
@@ -102,7 +131,7 @@ final class FormulaCursor {
         let target = max(target, node.pointee.current)
         let found =
             switch node.pointee.kind {
-            case .token: seekToken(number, node, target)
+            case .token: seekToken(node, target)
             case .all: seekAll(node, target)
             case .any: firstOfAny(node, target, isKnown: { $0.isFirst(from: target) }, { seek($0, target) })
             case .bitmaps: seekBits(node, target)
@@ -120,7 +149,7 @@ final class FormulaCursor {
         if node.pointee.tells(of: target) { return node.pointee.current }
         let found =
             switch node.pointee.kind {
-            case .token: seekToken(number, node, target)
+            case .token: seekToken(node, target)
             case .all: probeAll(node, target)
             case .any: firstOfAny(node, target, isKnown: { $0.tells(of: target) }, { probe($0, target) })
             case .bitmaps: probeBits(node, target)
@@ -155,6 +184,7 @@ final class FormulaCursor {
         return target
     }
 
+    /// What a part has behind the first row of those before it is of no interest, so nobody looks that far.
     /// - Parameters:
     ///   - isKnown: whether what a part was asked for last is an answer still, which most often it is.
     ///   - ask: ``seek(_:_:)`` or ``probe(_:_:)``.
@@ -164,21 +194,24 @@ final class FormulaCursor {
         _ ask: (Int) -> UInt32
     ) -> UInt32 {
         let parts = parts + node.pointee.firstPart
+        let limit = last
+        defer { last = limit }
         var first = Self.end
         for part in 0..<node.pointee.partCount {
             let known = nodes + parts[part]
             first = min(first, isKnown(known.pointee) ? known.pointee.current : ask(parts[part]))
             if first == target { break }
+            last = min(limit, first)
         }
         return first
     }
 
-    private func seekToken(_ number: Int, _ node: UnsafeMutablePointer<Node>, _ target: UInt32) -> UInt32 {
+    private func seekToken(_ node: UnsafeMutablePointer<Node>, _ target: UInt32) -> UInt32 {
         let searched = node.pointee.searched
         var target = target
         while true {
             if target > node.pointee.upTo || node.pointee.rows == nil {
-                guard target < Self.end, load(number, node, target) else { return Self.end }
+                guard target < Self.end, load(node, target) else { return Self.end }
             }
             guard let rows = node.pointee.rows, let codes = node.pointee.codes, let sets = node.pointee.sets else {
                 return Self.end
@@ -219,14 +252,14 @@ final class FormulaCursor {
 
     /// Has a token read the window of a row.
     /// - Returns: false after an error.
-    func load(_ number: Int, _ node: UnsafeMutablePointer<Node>, _ target: UInt32) -> Bool {
+    func load(_ node: UnsafeMutablePointer<Node>, _ target: UInt32) -> Bool {
         guard error == nil else { return false }
         do {
             let window = try lists[node.pointee.list].window(from: target)
-            windows[number] = window
+            node.pointee.window?.release()
+            node.pointee.window = .passRetained(window)
             node.pointee.rows = window.rows
             node.pointee.codes = window.codes
-            node.pointee.sets = window.sets
             node.pointee.index = 0
             node.pointee.count = window.count
             node.pointee.from = window.from

@@ -2,23 +2,50 @@
 struct FullTextTerm: Hashable {
     let text: String
     let isPrefix: Bool
+    /// The first bytes of the text, which most often are all: texts themselves are slow to compare and to hash.
+    private let beginning: Beginning
+
+    init(text: String, isPrefix: Bool) {
+        self.text = text
+        self.isPrefix = isPrefix
+        beginning = Self.withBytes(of: text, Beginning.init)
+    }
 
     /// FTS5 compares bytes. Texts would be brought to their usual form first if they have marks, ``LongToken``.
     static func == (one: FullTextTerm, other: FullTextTerm) -> Bool {
-        one.isPrefix == other.isPrefix
-            && one.withBytes { bytes in
-                other.withBytes { others in
-                    bytes.count == others.count && bytes.indices.allSatisfy { bytes[$0] == others[$0] }
-                }
-            }
+        one.beginning == other.beginning && one.isPrefix == other.isPrefix
+            && (one.beginning.isAll
+                || withBytes(of: one.text) { bytes in
+                    withBytes(of: other.text) { others in bytes.elementsEqual(others) }
+                })
     }
 
     func hash(into hasher: inout Hasher) {
-        withBytes { hasher.combine(bytes: $0) }
-        hasher.combine(isPrefix)
+        hasher.combine(beginning.first)
+        hasher.combine(beginning.second ^ (isPrefix ? 1 << 63 : 0) ^ UInt64(beginning.count) << 48)
+        if !beginning.isAll { Self.withBytes(of: text) { hasher.combine(bytes: $0) } }
     }
 
-    private func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    /// Up to sixteen bytes, in two words, and how many there are in all.
+    private struct Beginning: Equatable {
+        var (first, second) = (UInt64(0), UInt64(0))
+        let count: Int
+
+        /// Whether these are all bytes.
+        var isAll: Bool { count <= Self.most }
+
+        private static let most = 2 * MemoryLayout<UInt64>.size
+
+        init(_ bytes: UnsafeRawBufferPointer) {
+            count = bytes.count
+            withUnsafeMutableBytes(of: &first) { $0.copyBytes(from: bytes.prefix(MemoryLayout<UInt64>.size)) }
+            guard count > MemoryLayout<UInt64>.size else { return }
+            let rest = UnsafeRawBufferPointer(rebasing: bytes[MemoryLayout<UInt64>.size..<min(count, Self.most)])
+            withUnsafeMutableBytes(of: &second) { $0.copyBytes(from: rest) }
+        }
+    }
+
+    private static func withBytes<Result>(of text: String, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
         // What every text allows that was not made elsewhere, without counting references to a copy.
         let result = text.utf8.withContiguousStorageIfAvailable { body(UnsafeRawBufferPointer($0)) }
         if let result { return result }

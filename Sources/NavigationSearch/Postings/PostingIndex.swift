@@ -32,7 +32,7 @@ final class PostingIndex {
     /// Of so many terms it is known which of them go on in some way.
     private static let fewTerms = 16
     /// A term and what is noted of it, in bytes.
-    private static let sizeOfTerm = 160
+    private static let sizeOfTerm = 200
 
     /// - Parameters:
     ///   - limit: about so many bytes are remembered; unless given, as much as who writes has use for.

@@ -64,6 +64,9 @@ final class PostingLists {
         return has
     }
 
+    /// Where formulas about the tokens are put together.
+    var formulaRoom: FormulaRoom { memory.formulaRoom }
+
     /// How many tokens there are, this one among them.
     func count(with token: Int) -> Int { max(tokens.count, token + 1) }
 

@@ -10,7 +10,7 @@ struct Descent {
     let ranking: Ranking
     private let steps: RankingSteps
     private var finds: [Cascade.Find] = []
-    private var seen: Set<Int64> = []
+    private var seen = ShownRows()
     /// Whether some title is the query; nil as long as nobody has asked.
     private var isTitle: Bool?
 
@@ -53,9 +53,9 @@ struct Descent {
     ) throws -> (finds: [Cascade.Find], isAll: Bool) {
         var descent = self
         descent.finds.reserveCapacity(min(wanted, Self.batch))
-        descent.seen.reserveCapacity(min(wanted, Self.batch))
+        descent.seen = ShownRows(reserving: wanted)
         if !pins.isEmpty, let pinned = ranking.pinning(pins).pinned {
-            for rowID in pins where descent.finds.count < wanted && descent.seen.insert(rowID).inserted {
+            for rowID in pins where descent.finds.count < wanted && descent.seen.insert(rowID) {
                 descent.finds.append(.init(position: Position(rowID: rowID), step: pinned))
             }
         }
@@ -119,19 +119,18 @@ struct Descent {
     /// Adds each entry to the first step that it fits.
     /// - Parameter asksBounds: whether what steps are within is worth asking for: not where all entries are known to be.
     private func sort(_ rows: TokenColumns, askingBounds asksBounds: Bool, into found: inout StepEntries) throws {
-        var rows = rows
         var rest = rows.sets(without: seen.contains)
         var bounds = KnownFits()
         for index in found.sought where found.sought.contains(index) {
-            guard steps.asksForWords(index), let step = steps[index] else { continue }
+            guard steps.asksForWords(index), let source = steps.source(of: index) else { continue }
             var rowIDs: [Int64] = []
-            let bound = asksBounds ? steps.bound(of: index).flatMap { bound in steps[bound].map { (bound, $0) } } : nil
+            let bound = asksBounds ? steps.bound(of: index) : nil
             for set in rest.indices where rest[set] != 0 {
                 var asked = rest[set]
-                if let (bound, wider) = bound {
-                    asked = try bounds.fits(bound, asked, set) { try fitting(wider, &rows, asked, of: set) }
+                if let bound, let wider = steps.source(of: bound) {
+                    asked = try bounds.fits(bound, asked, set) { try fitting(wider, rows, asked, of: set) }
                 }
-                let fits = try bounds[index, set].map { $0 & asked } ?? fitting(step, &rows, asked, of: set)
+                let fits = try bounds[index, set].map { $0 & asked } ?? fitting(source, rows, asked, of: set)
                 fits.forEachBit { rowIDs.append(rows.rowID($0, of: set)) }
                 rest[set] &= ~fits
             }
@@ -171,14 +170,14 @@ struct Descent {
 
     private mutating func add(_ position: Position, _ step: RankingStep) {
         // What an earlier tier found fits the later ones as well.
-        if seen.insert(position.rowID).inserted { finds.append(.init(position: position, step: step)) }
+        if seen.insert(position.rowID) { finds.append(.init(position: position, step: step)) }
     }
 
-    /// Those entries of a set that a step finds.
+    /// Those entries of a set that come from a source.
     private func fitting(
-        _ step: RankingStep, _ rows: inout TokenColumns, _ asked: UInt64, of set: Int
+        _ source: RankingStep.Source, _ rows: TokenColumns, _ asked: UInt64, of set: Int
     ) throws -> UInt64 {
-        switch step.source {
+        switch source {
         case .match(let formula): return try rows.fitting(asked, of: set, formula)
         case .neighbors(let neighbors, within: let formula):
             let near = try rows.fitting(asked, of: set, formula)

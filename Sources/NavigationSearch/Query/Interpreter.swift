@@ -2,7 +2,7 @@
 ///
 /// Whether an interpretation is looked for depends on what those before it find for this viewer, never on which
 /// page is asked for. So an answer has the same hits in the same order whatever its limit.
-struct Interpreter {
+final class Interpreter {
     let query: QueryText
     let cascade: Cascade
     let profile: SearchProfile
@@ -10,6 +10,17 @@ struct Interpreter {
     let synonyms: SynonymTable
     /// So many entries are counted, if there are as many.
     let counting: Int
+
+    init(
+        query: QueryText, cascade: Cascade, profile: SearchProfile, plan: TierPlan, synonyms: SynonymTable, counting: Int
+    ) {
+        self.query = query
+        self.cascade = cascade
+        self.profile = profile
+        self.plan = plan
+        self.synonyms = synonyms
+        self.counting = counting
+    }
 
     /// The interpretations, and the entries that fit them.
     struct Result {
@@ -51,7 +62,7 @@ struct Interpreter {
             var related = RelatedWords(cascade.db, level: cascade.level)
             for replaced in try RelatedReading.interpretations(of: query, &related) { try add(replaced) }
         }
-        var corrector = Corrector(limits: profile.typos.inUse) { word, edits in
+        var corrector = Corrector(limits: profile.typos.inUse) { [cascade] word, edits in
             try cascade.memory.corrections(of: word, edits: edits, level: cascade.level, cascade.db)
         }
         if count < profile.typos.whenFewerThan {

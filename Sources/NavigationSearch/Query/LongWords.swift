@@ -12,6 +12,9 @@ final class LongWords {
     private var known: [String: [String]?] = [:]
     /// The words that a text begins with and goes beyond.
     private var beginning: [String: [String]] = [:]
+    /// What to look for to find what begins with a text: words, and words written as one.
+    @exclusivity(unchecked) private var terms: [FullTextTerm: [FullTextTerm]] = [:]
+    @exclusivity(unchecked) private var joinedTerms: [FullTextTerm: [FullTextTerm]] = [:]
 
     /// So many words are asked for one by one.
     private static let limit = 16
@@ -21,7 +24,7 @@ final class LongWords {
     init(_ db: Database) { self.db = db }
 
     /// How many texts it remembers.
-    var size: Int { known.count + beginning.count }
+    var size: Int { known.count + beginning.count + terms.count + joinedTerms.count }
 
     /// The long words with a beginning that is long itself; nil if there are too many.
     func words(beginningWith beginning: String) throws -> [String]? {
@@ -80,6 +83,14 @@ final class LongWords {
 
     /// What to look for to find the words with a beginning: terms of which one has to be there.
     func terms(beginningWith beginning: String) throws -> [FullTextTerm] {
+        let key = FullTextTerm(text: beginning, isPrefix: true)
+        if let known = terms[key] { return known }
+        let found = try find(wordsBeginningWith: beginning)
+        terms[key] = found
+        return found
+    }
+
+    private func find(wordsBeginningWith beginning: String) throws -> [FullTextTerm] {
         guard let words = try words(beginningWith: beginning) else {
             return [FullTextTerm(text: LongToken.word(beginning), isPrefix: true)]
         }
@@ -89,6 +100,14 @@ final class LongWords {
 
     /// The same for words written as one. What begins a long word is found as that word.
     func terms(joined beginning: String) throws -> [FullTextTerm] {
+        let key = FullTextTerm(text: beginning, isPrefix: true)
+        if let known = joinedTerms[key] { return known }
+        let found = try find(joined: beginning)
+        joinedTerms[key] = found
+        return found
+    }
+
+    private func find(joined beginning: String) throws -> [FullTextTerm] {
         var terms = [FullTextTerm(text: LongToken.joined(beginning), isPrefix: true)]
         for word in try words(beginning: beginning) {
             let firstWord = word.scalarCount

@@ -22,7 +22,7 @@ struct PlaceScan {
             let rows = Position.rowIDs(of: $0)
             return UInt32(rows.lowerBound)...UInt32(rows.upperBound)
         }
-        heads = Array(repeating: Self.unknown, count: levels.count)
+        heads = levels.map { _ in Self.unknown }
         self.start = start
         bound = start
     }
@@ -66,9 +66,22 @@ struct PlaceScan {
         return true
     }
 
-    /// Looks for the next entry of a level.
+    /// Looks for the next entry of a level: row by row at first, since most often it is near, then in batches if these
+    /// are quicker.
     private mutating func look(_ level: Int, from row: UInt32) throws {
         let last = levels[level].upperBound
-        heads[level] = row > last ? FormulaCursor.end : try cursor.first(from: row, upTo: last)
+        heads[level] = FormulaCursor.end
+        guard row <= last else { return }
+        let near = cursor.isQuickInBatches ? min(last, row + Self.firstStretch) : last
+        heads[level] = try cursor.first(from: row, upTo: near)
+        guard heads[level] == FormulaCursor.end, near < last else { return }
+        var next = FormulaCursor.end
+        try cursor.forEachRow(in: near + 1...last) { row in
+            next = row
+            return false
+        }
+        heads[level] = next
+        // It may stand behind what comes next by as much as a batch.
+        cursor.rewind()
     }
 }

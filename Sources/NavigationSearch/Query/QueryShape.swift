@@ -99,8 +99,13 @@ final class ShapedSteps {
     let tokens: [(text: TextTemplate, isPrefix: Bool, kind: MatchToken.Kind)]
     /// For each step the one that it is within, ``RankingSteps/bound(of:)``.
     let bounds: [Int?]
+    /// For each step whether its entries are those of a formula, ``RankingSteps/asksForWords(_:)``.
+    let asksForWords: [Bool]
     /// What all steps together find.
     let root: MatchFormula?
+    /// For ranges of steps, ``RankingSteps/cover(_:)`` and ``RankingSteps/sole(_:)``, as far as anybody has asked.
+    @exclusivity(unchecked) private var covers: [Range<Int>: MatchFormula?] = [:]
+    @exclusivity(unchecked) private var soles: [Range<Int>: Int?] = [:]
 
     init(_ shape: QueryShape, _ ranking: Ranking) {
         let (query, interpretation, long) = shape.placeholders
@@ -112,7 +117,22 @@ final class ShapedSteps {
         sources = steps.indices.map { steps[$0]?.source }
         root = steps.root
         bounds = steps.indices.map(steps.bound)
+        asksForWords = steps.indices.map(steps.asksForWords)
         self.tokens = tokens.all.map { (TextTemplate($0.text), $0.isPrefix, $0.kind) }
+    }
+
+    func cover(_ range: Range<Int>, _ make: () -> MatchFormula?) -> MatchFormula? {
+        if let known = covers[range] { return known }
+        let made = make()
+        covers[range] = .some(made)
+        return made
+    }
+
+    func sole(_ range: Range<Int>, _ make: () -> Int?) -> Int? {
+        if let known = soles[range] { return known }
+        let made = make()
+        soles[range] = .some(made)
+        return made
     }
 }
 

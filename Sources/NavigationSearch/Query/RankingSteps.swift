@@ -2,9 +2,11 @@
 final class RankingSteps {
     let ranking: Ranking
     private let outlines: [Ranking.Outline]
-    @exclusivity(unchecked) private var steps: [Slot]
+    /// Empty if there is a common shape: then few steps are made.
+    @exclusivity(unchecked) private var slots: [Slot]
+    @exclusivity(unchecked) private var made: [(index: Int, step: RankingStep?)] = []
     /// What all rankings of this shape have in common; nil if it has no common one.
-    private let shaped: ShapedSteps?
+    let shaped: ShapedSteps?
     /// Of each interpretation, whether something may stand for a word only as a whole word.
     private lazy var hasWholeWordsOnly = ranking.interpretations.map(\.hasWholeWordsOnly)
 
@@ -17,7 +19,7 @@ final class RankingSteps {
         self.ranking = ranking
         shaped = ranking.tokens.isEmpty ? QueryShape(ranking).map { shapes.steps(of: $0, ranking) } : nil
         outlines = shaped?.outlines ?? ranking.outlines
-        steps = Array(repeating: .unmade, count: outlines.count)
+        slots = shaped == nil ? Array(repeating: .unmade, count: outlines.count) : []
         guard let shaped else { return }
         ranking.tokens.reserve(shaped.tokens.count)
         for (text, isPrefix, kind) in shaped.tokens {
@@ -31,21 +33,35 @@ final class RankingSteps {
         self.ranking = ranking
         shaped = nil
         outlines = ranking.outlines
-        steps = Array(repeating: .unmade, count: outlines.count)
+        slots = Array(repeating: .unmade, count: outlines.count)
     }
 
     var indices: Range<Int> { outlines.indices }
 
     /// The step; nil if it can have no entries.
     subscript(index: Int) -> RankingStep? {
-        if case .made(let step) = steps[index] { return step }
-        let step = ranking.step(outlines[index], source: shaped.map { source($0.sources[index], index) })
-        steps[index] = .made(step)
+        guard let shaped else {
+            if case .made(let step) = slots[index] { return step }
+            let step = ranking.step(outlines[index])
+            slots[index] = .made(step)
+            return step
+        }
+        if let known = made.first(where: { $0.index == index }) { return known.step }
+        let step = ranking.step(outlines[index], source: source(shaped.sources[index], index))
+        made.append((index, step))
         return step
     }
 
     /// Whether the entries of a step are those of a formula, if it has any.
-    func asksForWords(_ index: Int) -> Bool { ranking.asksForWords(outlines[index]) }
+    func asksForWords(_ index: Int) -> Bool {
+        shaped.map { $0.asksForWords[index] } ?? ranking.asksForWords(outlines[index])
+    }
+
+    /// Where the entries of a step come from, without making the step: most steps find none. Nil if there is nowhere.
+    func source(of index: Int) -> RankingStep.Source? {
+        if let shaped, case .match(let formula) = shaped.sources[index] { return .match(formula) }
+        return self[index]?.source
+    }
 
     private func source(_ source: RankingStep.Source?, _ index: Int) -> RankingStep.Source? {
         switch source {

@@ -196,6 +196,8 @@ extension Tier {
     /// to the index may answer.
     enum Family {
         case whole
+        /// By itself, since many titles begin with a word, and of those that are a keyword too few have it.
+        case titleStartWords
         case titleStart
         case title
         case keyword
@@ -207,7 +209,8 @@ extension Tier {
 
     var family: Family {
         switch self {
-        case .pinned, .all, .exactTitle, .keywordAndTitleWords, .titleStartWords: .whole
+        case .pinned, .all, .exactTitle, .keywordAndTitleWords: .whole
+        case .titleStartWords: .titleStartWords
         case .titleStart: .titleStart
         case .keywordAndTitlePrefix, .exactSubtitle, .reorderedTitle, .titleWords, .abbreviatedTitle,
             .titleAndAncestorStart, .joinedTitleWords, .keystrokesStart, .titleButOne, .titleButTwo, .titleNeighbors,

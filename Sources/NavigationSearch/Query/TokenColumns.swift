@@ -4,39 +4,26 @@ import GRDB
 ///
 /// The entries are looked at in sets of 64. A word of bits tells which entries of a set are meant, the lowest bit for
 /// the first, so what fits is put together for all of them at once.
-struct TokenColumns {
+final class TokenColumns {
     private let db: Database
     private let postings: PostingLists
     /// In their order.
     private let rowIDs: [Int64]
     /// For each token how many others were looked up before it; -1 for those that nobody has asked for.
-    private var places: [Int] = []
+    @exclusivity(unchecked) private var places: [Int] = []
     /// The columns in which the rows have a token, for one token after the other, as far as they are known.
-    private var columns: [UInt32] = []
+    @exclusivity(unchecked) private var columns: [UInt32] = []
     /// Of which entries of each set they are known.
-    private var known: [UInt64] = []
+    @exclusivity(unchecked) private var known: [UInt64] = []
     /// The numbers of the entries in bitmaps; empty as long as nobody has asked.
-    private var numbers: [Int] = []
-    /// What bitmaps have told, and of what.
-    private var told: [Told] = []
-    private var toldOf: [UInt64] = []
-    private var wordCounts: [Int: Int] = [:]
-    private var titleWords: [Int: TitleNeighbors.TitleWords] = [:]
-
-    /// What bitmaps tell of a token in some columns, or of a number of words.
-    private final class Told {
-        /// What they know; nil if that is nothing.
-        let bitmaps: TermBitmaps.Rows?
-        /// For each set the entries that may have it, and those of which that is known.
-        var may: [UInt64]
-        var known: [UInt64]
-
-        init(_ bitmaps: TermBitmaps.Rows?, sets: Int) {
-            self.bitmaps = bitmaps
-            may = [UInt64](repeating: 0, count: bitmaps == nil ? 0 : sets)
-            known = may
-        }
-    }
+    @exclusivity(unchecked) private var numbers: [Int] = []
+    /// What bitmaps have been asked about, and what they know; nil if that is nothing.
+    @exclusivity(unchecked) private var toldOf: [UInt64] = []
+    @exclusivity(unchecked) private var bitmaps: [TermBitmaps.Rows?] = []
+    /// For each of these and each set the entries that may have it, and those of which that is known.
+    @exclusivity(unchecked) private var told: [(may: UInt64, known: UInt64)] = []
+    @exclusivity(unchecked) private var wordCounts: [Int: Int] = [:]
+    @exclusivity(unchecked) private var titleWords: [Int: TitleNeighbors.TitleWords] = [:]
 
     /// So many entries are a set.
     private static let set = UInt64.bitWidth
@@ -67,12 +54,12 @@ struct TokenColumns {
     private var setCount: Int { (rowIDs.count + Self.set - 1) / Self.set }
 
     /// Which of some entries of a set have what is demanded.
-    mutating func fitting(_ asked: UInt64, of set: Int, _ formula: MatchFormula) throws -> UInt64 {
+    func fitting(_ asked: UInt64, of set: Int, _ formula: MatchFormula) throws -> UInt64 {
         let (rest, isExact) = try narrowed(asked, set, formula)
         return isExact || rest == 0 ? rest : try exactly(rest, set, formula)
     }
 
-    private mutating func exactly(_ asked: UInt64, _ set: Int, _ formula: MatchFormula) throws -> UInt64 {
+    private func exactly(_ asked: UInt64, _ set: Int, _ formula: MatchFormula) throws -> UInt64 {
         switch formula {
         case .token(let token, let searched):
             let first = try read(token, asked, set)
@@ -96,7 +83,7 @@ struct TokenColumns {
     }
 
     /// What is known comes first, then the rarest: it leaves the fewest to look up in what others have.
-    private mutating func all(_ asked: UInt64, _ set: Int, _ parts: [MatchFormula]) throws -> UInt64 {
+    private func all(_ asked: UInt64, _ set: Int, _ parts: [MatchFormula]) throws -> UInt64 {
         var rest = asked
         // A bit for each part that has to be looked up, of the first ones at least.
         var open: UInt64 = 0
@@ -144,34 +131,37 @@ struct TokenColumns {
     }
 
     /// Those that may have what is demanded, as far as bitmaps know, and whether these are just those that have it.
-    private mutating func narrowed(
+    private func narrowed(
         _ asked: UInt64, _ set: Int, _ formula: MatchFormula
     ) throws -> (rest: UInt64, isExact: Bool) {
         let areMany = asked.nonzeroBitCount >= Self.fewestRows
         guard asked != 0, areMany ? formula.isAlone : formula.isToken, !isKnown(asked, set, formula)
         else { return (asked, false) }
-        let told = try told(formula)
-        guard let bitmaps = told.bitmaps, areMany || bitmaps.isExact else { return (asked, false) }
-        let missing = asked & ~told.known[set]
+        if case .token(let token, _) = formula, try !postings.hasBitmaps(token) { return (asked, false) }
+        let place = try told(formula)
+        guard let bitmaps = bitmaps[place], areMany || bitmaps.isExact else { return (asked, false) }
+        let first = place * setCount
+        let missing = asked & ~told[first + set].known
         if missing != 0 {
-            told.may[set] |= try narrowed(missing, set, bitmaps.bitmaps)
-            told.known[set] |= missing
+            told[first + set].may |= try narrowed(missing, set, bitmaps.bitmaps)
+            told[first + set].known |= missing
         }
-        return (asked & told.may[set], bitmaps.isExact)
+        return (asked & told[first + set].may, bitmaps.isExact)
     }
 
+    /// The place of a formula among what bitmaps have been asked about.
     /// - Parameter formula: of a token, or of a number of words.
-    private mutating func told(_ formula: MatchFormula) throws -> Told {
+    private func told(_ formula: MatchFormula) throws -> Int {
         let key = formula.key
-        if let known = toldOf.firstIndex(of: key) { return told[known] }
-        let new = Told(try postings.bitmaps(of: formula), sets: setCount)
-        told.append(new)
+        if let known = toldOf.firstIndex(of: key) { return known }
+        bitmaps.append(try postings.bitmaps(of: formula))
+        told += repeatElement((may: 0, known: 0), count: setCount)
         toldOf.append(key)
-        return new
+        return toldOf.count - 1
     }
 
     /// Those that have a bit in one of some bitmaps.
-    private mutating func narrowed(_ asked: UInt64, _ set: Int, _ bitmaps: [Bitmap]) throws -> UInt64 {
+    private func narrowed(_ asked: UInt64, _ set: Int, _ bitmaps: [Bitmap]) throws -> UInt64 {
         guard let index = try postings.bitmaps else { throw BitmapIndex.damaged }
         if numbers.isEmpty {
             numbers = try rowIDs.map { rowID in
@@ -214,7 +204,7 @@ struct TokenColumns {
     }
 
     /// Where a token stands among those that are looked up.
-    private mutating func place(_ token: Int) -> Int {
+    private func place(_ token: Int) -> Int {
         if token < places.count, places[token] >= 0 { return places[token] }
         if token >= places.count { places += repeatElement(-1, count: postings.count(with: token) - places.count) }
         let place = known.count / max(1, setCount)
@@ -230,7 +220,7 @@ struct TokenColumns {
 
     /// Looks up the columns of entries of a set that are not known yet.
     /// - Returns: where those of the set begin in ``columns``.
-    private mutating func read(_ token: Int, _ asked: UInt64, _ set: Int) throws -> Int {
+    private func read(_ token: Int, _ asked: UInt64, _ set: Int) throws -> Int {
         let place = place(token)
         let missing = asked & ~known[place * setCount + set]
         let first = place * rowIDs.count + set * Self.set
@@ -243,7 +233,7 @@ struct TokenColumns {
     }
 
     /// Whether words stand next to each other in the title.
-    mutating func hasNeighbors(_ bit: Int, of set: Int, _ neighbors: TitleNeighbors) throws -> Bool {
+    func hasNeighbors(_ bit: Int, of set: Int, _ neighbors: TitleNeighbors) throws -> Bool {
         let row = set * Self.set + bit
         if let words = titleWords[row] { return neighbors.stand(in: words) }
         let words = try TitleNeighbors.titleWords(rowIDs[row], db)
@@ -252,7 +242,7 @@ struct TokenColumns {
     }
 
     /// How many words the title has.
-    private mutating func wordCount(_ row: Int) throws -> Int {
+    private func wordCount(_ row: Int) throws -> Int {
         if let count = wordCounts[row] { return count }
         let statement = try DirectStatement(db, IndexSQL.selectWordCount)
         statement.bind(rowIDs[row], at: 1)

@@ -42,21 +42,21 @@ import Testing
             row = found + UInt32.random(in: 1...200, using: &random)
         }
         try expectStretches(cursor, expected, &random)
-        var columns = TokenColumns(db, postings, rowIDs: expected)
+        let columns = TokenColumns(db, postings, rowIDs: expected)
         for token in 0..<tokens.count {
             for column in FullTextTable.columns {
                 let found = try FullTextQuery(.token(token, .column(column)), tokens).rows(db)
-                let seen = try Self.rows(&columns, .token(token, .column(column)))
+                let seen = try Self.rows(columns, .token(token, .column(column)))
                 #expect(seen == expected.filter(Set(found).contains), "\(tokens[token]) in \(column)")
             }
         }
         let some = rowIDs.filter { _ in Bool.random(using: &random) }
-        var others = TokenColumns(db, postings, rowIDs: some)
-        #expect(try Self.rows(&others, formula) == some.filter(Set(expected).contains), "\(formula)")
+        let others = TokenColumns(db, postings, rowIDs: some)
+        #expect(try Self.rows(others, formula) == some.filter(Set(expected).contains), "\(formula)")
     }
 
     /// Which of some rows a formula is true of.
-    private static func rows(_ columns: inout TokenColumns, _ formula: MatchFormula) throws -> [Int64] {
+    private static func rows(_ columns: TokenColumns, _ formula: MatchFormula) throws -> [Int64] {
         var rows: [Int64] = []
         for (set, asked) in columns.sets(without: { _ in false }).enumerated() {
             try columns.fitting(asked, of: set, formula).forEachBit { rows.append(columns.rowID($0, of: set)) }
@@ -137,8 +137,8 @@ import Testing
                         #expect(rows == rows.sorted() && Set(rows).count == rows.count)
                         let batches = try Self.rows(FormulaCursor(formula, postings), in: 1...FormulaCursor.end)
                         #expect(batches == batches.sorted() && Set(batches).count == batches.count)
-                        var columns = TokenColumns(db, postings, rowIDs: rows)
-                        _ = try Self.rows(&columns, formula)
+                        let columns = TokenColumns(db, postings, rowIDs: rows)
+                        _ = try Self.rows(columns, formula)
                     } catch let error as DatabaseError {
                         #expect(error.resultCode == .SQLITE_CORRUPT)
                     }
