@@ -40,6 +40,13 @@ final class FieldText {
         }
     }
 
+    /// The value at a position of a field; nil if there is none.
+    func value(_ field: SearchField, _ position: Int?) -> Value? {
+        var found: Value?
+        forEachValue(field) { if $0.position == position { found = $0 } }
+        return found
+    }
+
     @inline(__always)
     private func forEach(_ texts: [String], _ field: SearchField, _ body: (Value) -> Void) {
         for index in texts.indices { body(Value(text: texts[index], field: field, position: index)) }
@@ -55,7 +62,14 @@ final class FieldText {
     }
 }
 
+extension FieldText {
+    /// The place of a value among all values of an entry.
+    static func order(_ field: SearchField, _ position: Int?) -> Int {
+        field.number << 32 | (position.map { $0 + 1 } ?? 0)
+    }
+}
+
 extension FieldText.Value {
     /// Its place among all values of an entry.
-    var order: Int { field.number << 32 | (position.map { $0 + 1 } ?? 0) }
+    var order: Int { FieldText.order(field, position) }
 }

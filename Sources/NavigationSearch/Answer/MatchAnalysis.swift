@@ -13,9 +13,14 @@ final class MatchAnalysis {
 
     /// Where a word stands in a value.
     struct Place {
-        let value: FieldText.Value
+        let field: SearchField
+        /// The place among the field's values; nil for fields with one.
+        let position: Int?
         /// Which of the ranges are its own.
         let ranges: Range<Int>
+
+        /// The place of the value among all values of an entry.
+        var order: Int { FieldText.order(field, position) }
     }
 
     private let query: QueryText
@@ -49,7 +54,7 @@ final class MatchAnalysis {
             let title = texts.entry.title
             let term = Term(Word(text: query.literal, typed: nil, isUnsegmented: false))
             ranges.append(0..<title.unicodeScalars.count)
-            places.append(Place(value: .init(text: title, field: .title, position: nil), ranges: 0..<1))
+            places.append(Place(field: .title, position: nil, ranges: 0..<1))
             findings.append(Finding(term: term, field: .title, form: .word, places: 0..<1))
             reading = Reading(query)
         case .keystrokesStart, .latinTitle, .latinStart:
@@ -80,26 +85,34 @@ final class MatchAnalysis {
     func word(_ finding: Finding) -> String {
         guard let texts, let place = finding.places.first.map({ places[$0] }) else { return "" }
         let start = ranges[place.ranges.lowerBound].lowerBound
-        let word = texts.words(place.value).first { word in word.origins.contains { $0.contains(start) } }
+        guard let value = texts.value(place.field, place.position) else { return "" }
+        let word = texts.words(value).first { word in word.origins.contains { $0.contains(start) } }
         return word?.word.text(.asTyped) ?? ""
     }
 
     /// The places of a word among the values of its field.
-    func positions(_ finding: Finding) -> [Int] { places[finding.places].compactMap(\.value.position) }
+    func positions(_ finding: Finding) -> [Int] { places[finding.places].compactMap(\.position) }
 
     /// The places in the form of an answer: each field's values in order, ranges that touch joined.
     var highlights: [SearchHit.Highlight] {
+        guard let first = places.first else { return [] }
+        // Most often all words stand in the title.
+        if places.allSatisfy({ $0.order == first.order }) {
+            var found = ranges
+            Self.merge(&found)
+            return [.init(field: first.field, position: first.position, ranges: found)]
+        }
         order.removeAll(keepingCapacity: true)
         order.append(contentsOf: places.indices)
-        if order.count > 1 { order.sort { (places[$0].value.order, $0) < (places[$1].value.order, $1) } }
+        order.sort { (places[$0].order, $0) < (places[$1].order, $1) }
         var highlights: [SearchHit.Highlight] = []
         highlights.reserveCapacity(order.count)
         var next = 0
         while next < order.count {
-            let value = places[order[next]].value
+            let value = places[order[next]]
             var found = Array(ranges[places[order[next]].ranges])
             next += 1
-            while next < order.count, places[order[next]].value.order == value.order {
+            while next < order.count, places[order[next]].order == value.order {
                 found += ranges[places[order[next]].ranges]
                 next += 1
             }
@@ -150,7 +163,7 @@ final class MatchAnalysis {
             let first = ranges.count
             let isASCII = texts.isASCII || value.text.isASCII
             finder.find(form, in: value.text, isASCII: isASCII, { texts.words(value) }, &ranges)
-            if ranges.count > first { places.append(Place(value: value, ranges: first..<ranges.count)) }
+            if ranges.count > first { places.append(Place(field: field, position: value.position, ranges: first..<ranges.count)) }
         }
     }
 

@@ -6,9 +6,9 @@ final class BitmapCursor {
     private let numbers: EntryNumbers
     private let formula: BitmapFormula
     /// Chunks that have been put together.
-    private var chunks: [(number: Int, words: UnsafeMutablePointer<UInt64>)?]
+    @exclusivity(unchecked) private var chunks: [(number: Int, words: UnsafeMutablePointer<UInt64>)?]
     /// The entries of the level that is looked at.
-    private var entries: BitmapChunk?
+    @exclusivity(unchecked) private var entries: BitmapChunk?
     /// Words of a chunk.
     private let count: Int
     private let state: UnsafeMutablePointer<State>

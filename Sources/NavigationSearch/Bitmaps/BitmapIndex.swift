@@ -14,7 +14,7 @@ final class BitmapIndex {
     private let database: OpaquePointer?
     private let terms: Statement
     private let bits: Statement
-    private var chunks: FrequentValues<Int, BitmapChunk>
+    @exclusivity(unchecked) private var chunks: FrequentValues<Int, BitmapChunk>
 
     /// About so many bytes are remembered.
     private static let memory = 4 << 20

@@ -12,8 +12,8 @@ package struct FrequentValues<Key: Hashable, Value> {
     private var places: [Key: Int] = [:]
     private var settled: [Kept] = []
     private var settledSize = 0
-    /// Those that are new, in the order in which they came; nil for those that have gone.
-    private var newcomers: [Kept?] = []
+    /// Those that are new, in the order in which they came; without values those that have gone.
+    private var newcomers: [Kept] = []
     private var newcomersSize = 0
     /// So many of ``newcomers`` at its beginning have gone.
     private var gone = 0
@@ -27,7 +27,8 @@ package struct FrequentValues<Key: Hashable, Value> {
 
     fileprivate struct Kept {
         let key: Key
-        var value: Value
+        /// Nil once it has gone.
+        var value: Value?
         var size: Int
         /// How often it was asked for, as counted at an age.
         var uses: UInt32
@@ -84,8 +85,8 @@ package struct FrequentValues<Key: Hashable, Value> {
             settled[place].count(at: age)
             return settled[place].value
         }
-        newcomers[-1 - place - firstTurn]?.count(at: age)
-        return newcomers[-1 - place - firstTurn]?.value
+        newcomers[-1 - place - firstTurn].count(at: age)
+        return newcomers[-1 - place - firstTurn].value
     }
 
     /// Remembers a value, unless it takes more than half of the room, or others are asked for more often.
@@ -115,7 +116,7 @@ package struct FrequentValues<Key: Hashable, Value> {
         if place >= 0 {
             settled[place].value = value
         } else {
-            newcomers[-1 - place - firstTurn]?.value = value
+            newcomers[-1 - place - firstTurn].value = value
         }
     }
 
@@ -123,9 +124,9 @@ package struct FrequentValues<Key: Hashable, Value> {
         if place >= 0 {
             settledSize += size - settled[place].size
             settled[place].size = size
-        } else if let before = newcomers[-1 - place - firstTurn]?.size {
-            newcomersSize += size - before
-            newcomers[-1 - place - firstTurn]?.size = size
+        } else {
+            newcomersSize += size - newcomers[-1 - place - firstTurn].size
+            newcomers[-1 - place - firstTurn].size = size
         }
     }
 
@@ -144,8 +145,9 @@ package struct FrequentValues<Key: Hashable, Value> {
 
     /// Takes out the newcomer that came first.
     private mutating func firstNewcomer() -> Kept? {
-        guard gone < newcomers.count, let first = newcomers[gone] else { return nil }
-        newcomers[gone] = nil
+        guard gone < newcomers.count else { return nil }
+        let first = newcomers[gone]
+        newcomers[gone].value = nil
         gone += 1
         newcomersSize -= first.size
         if gone > newcomers.count / 2 {

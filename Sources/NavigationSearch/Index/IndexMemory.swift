@@ -14,16 +14,17 @@ final class IndexMemory {
     }
 
     private var version: Version?
-    private var knownPostings: PostingIndex?
-    private var knownLexicon: LexiconWords?
-    private var knownLongWords: LongWords?
-    private var hasSynonyms: Bool?
-    private var words = FrequentValues<ViewedWord, Bool>(limit: mostWords)
-    private var corrections = FrequentValues<Correctable, Corrections>(limit: mostCorrections)
-    private var texts = FrequentValues<Int64, FieldText>(limit: mostTexts)
-    private var breadcrumbs = FrequentValues<Int64, [BreadcrumbStep]>(limit: mostBreadcrumbs)
-    private var titled = FrequentValues<RowHash, [Int64]>(limit: mostWords)
-    private var commonBeginnings = FrequentValues<FullTextTerm, Int64?>(limit: mostWords)
+    // One answer after the other uses a memory, and nothing of it changes while it is looked at.
+    @exclusivity(unchecked) private var knownPostings: PostingIndex?
+    @exclusivity(unchecked) private var knownLexicon: LexiconWords?
+    @exclusivity(unchecked) private var knownLongWords: LongWords?
+    @exclusivity(unchecked) private var hasSynonyms: Bool?
+    @exclusivity(unchecked) private var words = FrequentValues<ViewedWord, Bool>(limit: mostWords)
+    @exclusivity(unchecked) private var corrections = FrequentValues<Correctable, Corrections>(limit: mostCorrections)
+    @exclusivity(unchecked) private var texts = FrequentValues<Int64, FieldText>(limit: mostTexts)
+    @exclusivity(unchecked) private var breadcrumbs = FrequentValues<Int64, [BreadcrumbStep]>(limit: mostBreadcrumbs)
+    @exclusivity(unchecked) private var titled = FrequentValues<RowHash, [Int64]>(limit: mostWords)
+    @exclusivity(unchecked) private var commonBeginnings = FrequentValues<FullTextTerm, Int64?>(limit: mostWords)
     private(set) lazy var plans = TierPlans()
     private(set) lazy var shapes = KnownShapes()
     let formulaRoom = FormulaRoom()

@@ -71,7 +71,7 @@ final class FormulaCursor {
     private let bitmaps: [BitmapCursor]
     /// The same without counting references, since some are asked for every row.
     private let uncountedBitmaps: [Unmanaged<BitmapCursor>]
-    private(set) var error: (any Error)?
+    @exclusivity(unchecked) private(set) var error: (any Error)?
     /// The last row that is of interest.
     @exclusivity(unchecked) var last = UInt32.max
 

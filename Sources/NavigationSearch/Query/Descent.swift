@@ -122,15 +122,15 @@ struct Descent {
         var rest = rows.sets(without: seen.contains)
         var bounds = KnownFits()
         for index in found.sought where found.sought.contains(index) {
-            guard steps.asksForWords(index), let source = steps.source(of: index) else { continue }
+            guard steps.asksForWords(index), let formula = steps.formula(of: index) else { continue }
             var rowIDs: [Int64] = []
             let bound = asksBounds ? steps.bound(of: index) : nil
             for set in rest.indices where rest[set] != 0 {
                 var asked = rest[set]
-                if let bound, let wider = steps.source(of: bound) {
-                    asked = try bounds.fits(bound, asked, set) { try fitting(wider, rows, asked, of: set) }
+                if let bound, let wider = steps.formula(of: bound) {
+                    asked = try bounds.fits(bound, asked, set) { try fitting(bound, wider, rows, asked, of: set) }
                 }
-                let fits = try bounds[index, set].map { $0 & asked } ?? fitting(source, rows, asked, of: set)
+                let fits = try bounds[index, set].map { $0 & asked } ?? fitting(index, formula, rows, asked, of: set)
                 fits.forEachBit { rowIDs.append(rows.rowID($0, of: set)) }
                 rest[set] &= ~fits
             }
@@ -173,18 +173,16 @@ struct Descent {
         if seen.insert(position.rowID) { finds.append(.init(position: position, step: step)) }
     }
 
-    /// Those entries of a set that come from a source.
+    /// Those entries of a set that a step finds.
+    /// - Parameter formula: the step's.
     private func fitting(
-        _ source: RankingStep.Source, _ rows: TokenColumns, _ asked: UInt64, of set: Int
+        _ index: Int, _ formula: MatchFormula, _ rows: TokenColumns, _ asked: UInt64, of set: Int
     ) throws -> UInt64 {
-        switch source {
-        case .match(let formula): return try rows.fitting(asked, of: set, formula)
-        case .neighbors(let neighbors, within: let formula):
-            let near = try rows.fitting(asked, of: set, formula)
-            return try near.keeping { bit in
-                try neighbors.contains { try rows.hasNeighbors(bit, of: set, $0) }
-            }
-        case .titleHash, .rows, .all: return 0
+        let near = try rows.fitting(asked, of: set, formula)
+        guard near != 0, steps.hasNeighbors(index), case .neighbors(let neighbors, within: _) = steps[index]?.source
+        else { return near }
+        return try near.keeping { bit in
+            try neighbors.contains { try rows.hasNeighbors(bit, of: set, $0) }
         }
     }
 }

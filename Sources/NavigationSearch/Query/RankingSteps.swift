@@ -57,10 +57,20 @@ final class RankingSteps {
         shaped.map { $0.asksForWords[index] } ?? ranking.asksForWords(outlines[index])
     }
 
-    /// Where the entries of a step come from, without making the step: most steps find none. Nil if there is nowhere.
-    func source(of index: Int) -> RankingStep.Source? {
-        if let shaped, case .match(let formula) = shaped.sources[index] { return .match(formula) }
-        return self[index]?.source
+    /// A formula that is true of all entries of a step, without making the step: most steps find none. Nil if there is
+    /// none.
+    func formula(of index: Int) -> MatchFormula? {
+        guard let shaped else { return self[index]?.formula }
+        switch shaped.sources[index] {
+        case .match(let formula), .neighbors(_, within: let formula): return formula
+        case nil, .titleHash, .rows, .all: return nil
+        }
+    }
+
+    /// Whether of the entries that a step's formula is true of only some are its entries, those with neighbours.
+    func hasNeighbors(_ index: Int) -> Bool {
+        guard case .neighbors = shaped.map({ $0.sources[index] }) ?? self[index]?.source else { return false }
+        return true
     }
 
     private func source(_ source: RankingStep.Source?, _ index: Int) -> RankingStep.Source? {
