@@ -127,8 +127,10 @@ final class MatchAnalysis {
         _ reading: Reading, _ allowed: ArraySlice<SearchField>, _ forms: [SearchHit.Explanation.Form],
         _ spelling: SearchHit.Spelling, _ texts: FieldText
     ) -> Bool {
-        for slot in reading.slots {
-            guard find(slot, allowed, forms, spelling, texts) else {
+        let slots = reading.slots
+        // To go by numbers counts no references to what is gone through.
+        for slot in slots.indices {
+            guard find(slots[slot], allowed, forms, spelling, texts) else {
                 forget()
                 return false
             }
@@ -141,9 +143,12 @@ final class MatchAnalysis {
         _ slot: [Term], _ allowed: ArraySlice<SearchField>, _ forms: [SearchHit.Explanation.Form],
         _ spelling: SearchHit.Spelling, _ texts: FieldText
     ) -> Bool {
-        for field in allowed {
-            for form in forms where form.isLooked(for: field) {
-                for term in slot where term.counts(in: form) {
+        for fieldPlace in allowed.indices {
+            let field = allowed[fieldPlace]
+            for formPlace in forms.indices where forms[formPlace].isLooked(for: field) {
+                let form = forms[formPlace]
+                for termPlace in slot.indices where slot[termPlace].counts(in: form) {
+                    let term = slot[termPlace]
                     let first = places.count
                     find(term.finder(spelling), field, form, texts)
                     guard places.count == first else {

@@ -131,12 +131,13 @@ final class SearchAnswer {
 extension Cascade {
     /// A cascade over what the request's viewer sees, within what the request asks for.
     convenience init(_ db: Database, _ request: SearchRequest, _ memory: IndexMemory = IndexMemory()) {
+        let level = request.level
         self.init(
-            db: db, levels: AccessLevel.allCases.filter { $0 <= request.level }, scope: Self.scope(request),
-            memory: memory)
+            db: db, levels: AccessLevel.allCases.filter { $0 <= level }, scope: Self.scope(request), memory: memory)
     }
 
     private static func scope(_ request: SearchRequest) -> [String] {
+        if request.category == nil, request.tag == nil, request.under == nil { return [] }
         var tokens = FieldTokens()
         var scope: [String] = []
         if let category = request.category { scope.append(ScopeToken.category(category)) }

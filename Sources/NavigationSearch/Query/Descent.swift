@@ -5,12 +5,13 @@ import NavigationModel
 /// If a query has few entries, one question finds them all and tells each one's tier. If it has many, the tiers are
 /// asked for family by family, each in static-rank order and no further than needed: as soon as some tiers have as many
 /// as are wanted, only better ones are looked for.
-struct Descent {
+final class Descent {
     let cascade: Cascade
     let ranking: Ranking
     private let steps: RankingSteps
-    private var finds: [Cascade.Find] = []
-    private var seen = ShownRows()
+    // What has been found for who asked last.
+    @exclusivity(unchecked) private var finds: [Cascade.Find] = []
+    @exclusivity(unchecked) private var seen = ShownRows()
     /// Whether some title is the query; nil as long as nobody has asked.
     private var isTitle: Bool?
 
@@ -51,30 +52,30 @@ struct Descent {
     func first(
         _ wanted: Int, of candidates: Candidates, pins: [Int64] = []
     ) throws -> (finds: [Cascade.Find], isAll: Bool) {
-        var descent = self
-        descent.finds.reserveCapacity(min(wanted, Self.batch))
-        descent.seen = ShownRows(reserving: wanted)
+        finds = []
+        finds.reserveCapacity(min(wanted, Self.batch))
+        seen = ShownRows(reserving: wanted)
         if !pins.isEmpty, let pinned = ranking.pinning(pins).pinned {
-            for rowID in pins where descent.finds.count < wanted && descent.seen.insert(rowID) {
-                descent.finds.append(.init(position: Position(rowID: rowID), step: pinned))
+            for rowID in pins where finds.count < wanted && seen.insert(rowID) {
+                finds.append(.init(position: Position(rowID: rowID), step: pinned))
             }
         }
         if let rows = candidates.rows {
-            try descent.add(steps.indices, wanted, of: rows)
-            return (descent.finds, descent.finds.count < wanted)
+            try add(steps.indices, wanted, of: rows)
+            return (finds, finds.count < wanted)
         }
         var start = 0
-        while start < steps.indices.upperBound, descent.finds.count < wanted {
+        while start < steps.indices.upperBound, finds.count < wanted {
             let family = steps.family(from: start)
-            try descent.add(family, wanted)
+            try add(family, wanted)
             start = family.upperBound
         }
-        return (descent.finds, descent.finds.count < wanted)
+        return (finds, finds.count < wanted)
     }
 
     /// Adds the entries of some steps: all, or as many as are missing.
     /// - Parameter rows: what the steps find by words, if it is known.
-    private mutating func add(_ range: Range<Int>, _ wanted: Int, of rows: TokenColumns? = nil) throws {
+    private func add(_ range: Range<Int>, _ wanted: Int, of rows: TokenColumns? = nil) throws {
         var range = range
         while finds.count < wanted, let first = range.first, !steps.asksForWords(first) {
             if let step = steps[first] { try addAll(of: step, wanted) }
@@ -142,7 +143,7 @@ struct Descent {
     }
 
     /// Reads the entries of a step in static-rank order.
-    private mutating func addAll(of step: RankingStep, _ wanted: Int) throws {
+    private func addAll(of step: RankingStep, _ wanted: Int) throws {
         if case .titleHash(let hash) = step.source {
             guard try mayBeTitle() else { return }
             if let positions = try cascade.titled(hash) {
@@ -157,7 +158,7 @@ struct Descent {
     }
 
     /// Whether a title may be the query, in whatever way it is written: then it has the query's words, or its letters.
-    private mutating func mayBeTitle() throws -> Bool {
+    private func mayBeTitle() throws -> Bool {
         if let isTitle { return isTitle }
         let start = ranking.query.start
         let hashes = [TitleHash.words(start.map { $0 + "_" }), TitleHash.letters(start)].compactMap { $0 }
@@ -168,7 +169,7 @@ struct Descent {
         return mayBe
     }
 
-    private mutating func add(_ position: Position, _ step: RankingStep) {
+    private func add(_ position: Position, _ step: RankingStep) {
         // What an earlier tier found fits the later ones as well.
         if seen.insert(position.rowID) { finds.append(.init(position: position, step: step)) }
     }
