@@ -25,15 +25,14 @@ final class MatchAnalysis {
 
     private let query: QueryText
     private let fields: [SearchField]
-    private var texts: FieldText?
     // Nobody else changes them meanwhile, and each hit has dozens of looks at them.
     @exclusivity(unchecked) private(set) var findings: [Finding] = []
     @exclusivity(unchecked) private var places: [Place] = []
     @exclusivity(unchecked) private var ranges: [Range<Int>] = []
     /// The places in the order of an answer.
     @exclusivity(unchecked) private var order: [Int] = []
-    /// The reading of the query that the entry has.
-    private var reading: Reading?
+    /// The words of the query that the entry does not have.
+    @exclusivity(unchecked) private var left: [Word] = []
 
     init(_ query: QueryText, _ fields: [SearchField]) {
         self.query = query
@@ -41,12 +40,11 @@ final class MatchAnalysis {
     }
 
     /// The words of the query that the entry does not have.
-    var dropped: [String] { reading.map { $0.dropped.map { $0.text(.asTyped) } } ?? [] }
+    var dropped: [String] { left.map { $0.text(.asTyped) } }
 
     /// Looks at an entry.
     func look(at texts: FieldText, _ step: RankingStep) {
-        self.texts = texts
-        reading = nil
+        left = []
         forget()
         switch step.tier {
         case .all: break
@@ -56,22 +54,31 @@ final class MatchAnalysis {
             ranges.append(0..<title.unicodeScalars.count)
             places.append(Place(field: .title, position: nil, ranges: 0..<1))
             findings.append(Finding(term: term, field: .title, form: .word, places: 0..<1))
-            reading = Reading(query)
         case .keystrokesStart, .latinTitle, .latinStart:
             // The title has the words written as one, wherever one of them ends.
             let letters = query.start?.replacing("_", with: "") ?? ""
             let joined = Reading([Word(text: letters, typed: nil, isUnsegmented: false)])
-            if find(joined, [.title], Self.forms(step), step.spelling, texts) { reading = Reading(query) }
+            _ = find(joined, [.title], Self.forms(step), step.spelling, texts)
         default:
             let forms = Self.forms(step)
-            let interpretation = step.interpretation
             let looksForJoined = forms.contains(.joined) || step.tier == .joinedTitleWords
             let allowed = step.tier == .pinned ? fields[...] : step.tier.fields(in: fields)
-            func find(_ readings: [Reading]) -> Reading? {
-                readings.first { self.find($0, allowed, forms, step.spelling, texts) }
+            if !find(step.interpretation.readings, allowed, forms, step.spelling, texts), looksForJoined {
+                _ = find(step.interpretation.joinedReadings, allowed, forms, step.spelling, texts)
             }
-            reading = find(interpretation.readings) ?? (looksForJoined ? find(interpretation.joinedReadings) : nil)
         }
+    }
+
+    /// Looks for the first of some readings that the entry has.
+    private func find(
+        _ readings: [Reading], _ allowed: ArraySlice<SearchField>, _ forms: [SearchHit.Explanation.Form],
+        _ spelling: SearchHit.Spelling, _ texts: FieldText
+    ) -> Bool {
+        for index in readings.indices where find(readings[index], allowed, forms, spelling, texts) {
+            left = readings[index].dropped
+            return true
+        }
+        return false
     }
 
     private func forget() {
@@ -81,9 +88,9 @@ final class MatchAnalysis {
         while ranges.popLast() != nil {}
     }
 
-    /// The first word of the entry that was found, as it is written there in lower case.
-    func word(_ finding: Finding) -> String {
-        guard let texts, let place = finding.places.first.map({ places[$0] }) else { return "" }
+    /// The first word that was found of an entry, the last one looked at, as it is written there in lower case.
+    func word(_ finding: Finding, of texts: FieldText) -> String {
+        guard let place = finding.places.first.map({ places[$0] }) else { return "" }
         let start = ranges[place.ranges.lowerBound].lowerBound
         guard let value = texts.value(place.field, place.position) else { return "" }
         let word = texts.words(value).first { word in word.origins.contains { $0.contains(start) } }

@@ -4,27 +4,30 @@ import NavigationModel
 /// Makes the answer to one request from one state of the index.
 final class SearchAnswer {
     private let db: Database
-    private let request: SearchRequest
+    /// What was asked for, as far as it is needed: a whole request is dozens of things to copy.
+    private let text: String
+    private let offset: Int
+    private let limit: Int
+    private let explains: Bool
+    private let isStreamable: Bool
     private let query: QueryText
     private let cascade: Cascade
     private let ranking: Ranking
     /// The entries that fit; nil if the query has no words.
     private let candidates: Candidates?
     private let descent: Descent
-    private lazy var analysis = MatchAnalysis(query, ranking.plan.fields)
-
-    /// A hit, and what is known of its fields.
-    private struct Shown {
-        let step: RankingStep
-        let text: FieldText
-    }
+    private let analysis: MatchAnalysis
 
     /// Hits that say what the query may have been meant to be.
     private static let suggesting = 3
 
     init(_ db: Database, _ request: SearchRequest, _ memory: IndexMemory) throws {
         self.db = db
-        self.request = request
+        text = request.text
+        offset = max(0, request.offset)
+        limit = max(0, request.limit)
+        explains = request.explain
+        isStreamable = request.profile.isStreamable
         query = QueryText(request.text)
         cascade = Cascade(db, request, memory)
         let plan = try memory.plans.plan(request.profile).fitting(query, cascade)
@@ -35,27 +38,26 @@ final class SearchAnswer {
         candidates = result.candidates
         descent = result.descent
         ranking = result.ranking.pinning(try cascade.pins(of: request.profile, for: query))
+        analysis = MatchAnalysis(query, plan.fields)
     }
 
     func response() throws -> SearchResponse {
-        let offset = max(0, request.offset)
-        let limit = max(0, request.limit)
-        let (finds, isAll) = try finds(Self.wanted(request))
+        let (finds, isAll) = try finds(wanted)
         let (total, isLowerBound) = try total(found: finds.count, isAll: isAll)
         return SearchResponse(
-            query: request.text, level: request.level, total: total, totalIsLowerBound: isLowerBound,
-            hits: try hits(finds.dropFirst(offset), limit), suggestions: try suggestions(finds))
+            query: text, level: cascade.level, total: total, totalIsLowerBound: isLowerBound,
+            hits: try hits(finds), suggestions: try suggestions(finds))
     }
 
     /// One more than is shown tells whether the last one shown stands above another, and whether to count.
-    private static func wanted(_ request: SearchRequest) -> Int {
-        let (end, overflow) = max(0, request.offset).addingReportingOverflow(max(0, request.limit))
-        return overflow || end == .max ? .max : max(end + 1, suggesting)
+    private var wanted: Int {
+        let (end, overflow) = offset.addingReportingOverflow(limit)
+        return overflow || end == .max ? .max : max(end + 1, Self.suggesting)
     }
 
     /// The best entries, and whether there are no more of them.
     private func finds(_ wanted: Int) throws -> (finds: [Cascade.Find], isAll: Bool) {
-        guard request.profile.isStreamable else {
+        guard isStreamable else {
             return (try CollectedRanking(db: db, cascade: cascade, ranking: ranking).finds(), true)
         }
         if let candidates { return try descent.first(wanted, of: candidates, pins: ranking.pins) }
@@ -77,36 +79,39 @@ final class SearchAnswer {
         return (min(count, limit), count > limit)
     }
 
-    private func hits(_ finds: ArraySlice<Cascade.Find>, _ limit: Int) throws -> [SearchHit] {
+    private func hits(_ finds: [Cascade.Find]) throws -> [SearchHit] {
         let reader = EntryReader(db, cascade.memory)
-        func shown(_ find: Cascade.Find) throws -> Shown {
-            Shown(step: find.step, text: try reader.text(at: find.position))
-        }
         var hits: [SearchHit] = []
         hits.reserveCapacity(min(limit, finds.count))
-        for index in finds.indices.prefix(limit) {
-            let hit = try shown(finds[index])
-            analysis.look(at: hit.text, hit.step)
-            let next = request.explain && index + 1 < finds.endIndex ? try shown(finds[index + 1]) : nil
-            hits.append(
-                SearchHit(
-                    hit.text.entry, hit.step, analysis,
-                    explanation: request.explain ? explanation(hit, above: next) : nil))
+        for index in finds.indices.dropFirst(offset).prefix(limit) {
+            let step = finds[index].step
+            let shown = try reader.text(at: finds[index].position)
+            analysis.look(at: shown, step)
+            var explanation: SearchHit.Explanation?
+            if explains {
+                let next = index + 1 < finds.endIndex ? finds[index + 1] : nil
+                explanation = self.explanation(
+                    step, aboveNext: try next.map { next in
+                        let below = try reader.entry(at: next.position)
+                        return RankComparison((step, shown.entry), (next.step, below), ranking.rules).reason
+                    })
+            }
+            hits.append(SearchHit(shown.entry, step, analysis, explanation: explanation))
         }
         return hits
     }
 
-    private func explanation(_ hit: Shown, above next: Shown?) -> SearchHit.Explanation {
+    private func explanation(
+        _ step: RankingStep, aboveNext: SearchHit.Explanation.Reason?
+    ) -> SearchHit.Explanation {
         SearchHit.Explanation(
-            spelling: hit.step.spelling,
+            spelling: step.spelling,
             words: analysis.findings.map {
                 .init(
-                    word: $0.term.word.text(hit.step.spelling), typed: $0.term.original?.text, field: $0.field,
+                    word: $0.term.word.text(step.spelling), typed: $0.term.original?.text, field: $0.field,
                     form: $0.form)
             },
-            aboveNext: next.map {
-                RankComparison((hit.step, hit.text.entry), ($0.step, $0.text.entry), ranking.rules).reason
-            })
+            aboveNext: aboveNext)
     }
 
     /// The query as it may have been meant, in the words of the best hits, if none of them has it as typed.
@@ -117,9 +122,10 @@ final class SearchAnswer {
         var suggestions: [String] = []
         let reader = EntryReader(db, cascade.memory)
         for find in best where find.step.interpretation.typos > 0 {
-            analysis.look(at: try reader.text(at: find.position), find.step)
+            let shown = try reader.text(at: find.position)
+            analysis.look(at: shown, find.step)
             let words = analysis.findings.map { finding in
-                finding.term.role == .either ? finding.term.word.text(.asTyped) : analysis.word(finding)
+                finding.term.role == .either ? finding.term.word.text(.asTyped) : analysis.word(finding, of: shown)
             }
             let suggestion = words.joined(separator: " ")
             if !words.isEmpty, !suggestions.contains(suggestion) { suggestions.append(suggestion) }

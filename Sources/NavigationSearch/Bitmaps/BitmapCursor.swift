@@ -46,7 +46,7 @@ final class BitmapCursor {
     }
 
     deinit {
-        for chunk in chunks { chunk?.words.deallocate() }
+        for case let chunk? in chunks { index.room.giveBack(chunk.words) }
         state.deallocate()
     }
 
@@ -192,7 +192,7 @@ final class BitmapCursor {
     private func words(_ chunk: Int) throws -> UnsafeMutablePointer<UInt64> {
         let place = chunk % chunks.count
         if let known = chunks[place], known.number == chunk { return known.words }
-        let words = chunks[place]?.words ?? .allocate(capacity: count)
+        let words = chunks[place]?.words ?? index.room.take()
         // Of no chunk, should it not come to an end.
         chunks[place] = (-1, words)
         try put(formula, chunk, into: words)

@@ -14,6 +14,7 @@ final class BitmapIndex {
     private let database: OpaquePointer?
     private let terms: Statement
     private let bits: Statement
+    let room: ChunkRoom
     @exclusivity(unchecked) private var chunks: FrequentValues<Int, BitmapChunk>
 
     /// About so many bytes are remembered.
@@ -36,6 +37,7 @@ final class BitmapIndex {
         terms = try db.makeStatement(sql: BitmapSQL.selectBitmaps)
         bits = try db.makeStatement(sql: BitmapSQL.selectBitmap)
         chunks = FrequentValues(limit: Self.memory / (chunk / 8))
+        room = ChunkRoom(count: chunk / UInt64.bitWidth)
     }
 
     static let damaged = DatabaseError(resultCode: .SQLITE_CORRUPT, message: "the bitmaps are damaged")
@@ -68,7 +70,7 @@ final class BitmapIndex {
             let row = DirectStatement(again: bits.sqliteStatement, database)
             row.bind(Int64(key), at: 1)
             guard try row.next() else { throw Self.damaged }
-            return try row.withBlob(0) { try BitmapChunk($0, entries: chunk) }
+            return try row.withBlob(0) { try BitmapChunk($0, room) }
         }
     }
 }
@@ -76,17 +78,17 @@ final class BitmapIndex {
 /// The bits of some entries.
 final class BitmapChunk {
     let words: UnsafeMutablePointer<UInt64>
+    private let room: ChunkRoom
     /// Whether no bit is set.
     private(set) var isEmpty = true
 
-    /// - Parameter entries: a multiple of 64.
-    init(_ blob: UnsafeRawBufferPointer, entries: Int) throws {
-        let count = entries / UInt64.bitWidth
-        words = .allocate(capacity: count)
-        isEmpty = try !BitmapRecord.read(blob, into: UnsafeMutableBufferPointer(start: words, count: count))
+    init(_ blob: UnsafeRawBufferPointer, _ room: ChunkRoom) throws {
+        self.room = room
+        words = room.take()
+        isEmpty = try !BitmapRecord.read(blob, into: UnsafeMutableBufferPointer(start: words, count: room.count))
     }
 
-    deinit { words.deallocate() }
+    deinit { room.giveBack(words) }
 
     func has(_ number: Int) -> Bool {
         words[number / UInt64.bitWidth] &>> UInt64(number % UInt64.bitWidth) & 1 == 1

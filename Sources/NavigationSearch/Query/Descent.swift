@@ -78,14 +78,14 @@ final class Descent {
     private func add(_ range: Range<Int>, _ wanted: Int, of rows: TokenColumns? = nil) throws {
         var range = range
         while finds.count < wanted, let first = range.first, !steps.asksForWords(first) {
-            if let step = steps[first] { try addAll(of: step, wanted) }
+            if try mayHaveEntries(first), let step = steps[first] { try addAll(of: step, wanted) }
             range = range.dropFirst()
         }
         guard finds.count < wanted, !range.isEmpty else { return }
         var found = StepEntries(range, wanted: wanted - finds.count)
         if let rows { try sort(rows, askingBounds: true, into: &found) } else { try find(&found) }
         for index in range where finds.count < wanted && (!steps.asksForWords(index) || !found[index].isEmpty) {
-            guard let step = steps[index] else { continue }
+            guard try steps.asksForWords(index) || mayHaveEntries(index), let step = steps[index] else { continue }
             if step.formula == nil { try addAll(of: step, wanted) }
             for rowID in found[index] where finds.count < wanted { add(Position(rowID: rowID), step) }
         }
@@ -144,17 +144,19 @@ final class Descent {
 
     /// Reads the entries of a step in static-rank order.
     private func addAll(of step: RankingStep, _ wanted: Int) throws {
-        if case .titleHash(let hash) = step.source {
-            guard try mayBeTitle() else { return }
-            if let positions = try cascade.titled(hash) {
-                for position in positions { add(position, step) }
-                return
-            }
+        if case .titleHash(let hash) = step.source, let positions = try cascade.titled(hash) {
+            for position in positions { add(position, step) }
+            return
         }
         try cascade.forEachPosition(of: step.source) { position in
             add(position, step)
             return finds.count < wanted
         }
+    }
+
+    /// Whether a step that does not ask for words may find anything, which most often is clear before it is made.
+    private func mayHaveEntries(_ index: Int) throws -> Bool {
+        try ranking.query.isBlank || !steps.asksForTitle(index) || mayBeTitle()
     }
 
     /// Whether a title may be the query, in whatever way it is written: then it has the query's words, or its letters.

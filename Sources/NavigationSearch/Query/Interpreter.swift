@@ -5,7 +5,9 @@
 final class Interpreter {
     let query: QueryText
     let cascade: Cascade
-    let profile: SearchProfile
+    private let rules: [RankingRule]
+    private let typos: SearchProfile.TypoLimits
+    private let partialMatches: Bool
     let plan: TierPlan
     let synonyms: SynonymTable
     /// So many entries are counted, if there are as many.
@@ -16,7 +18,9 @@ final class Interpreter {
     ) {
         self.query = query
         self.cascade = cascade
-        self.profile = profile
+        rules = profile.decidingRules
+        typos = profile.typos
+        partialMatches = profile.partialMatches
         self.plan = plan
         self.synonyms = synonyms
         self.counting = counting
@@ -62,17 +66,17 @@ final class Interpreter {
             var related = RelatedWords(cascade.db, level: cascade.level)
             for replaced in try RelatedReading.interpretations(of: query, &related) { try add(replaced) }
         }
-        var corrector = Corrector(limits: profile.typos.inUse) { [cascade] word, edits in
+        var corrector = Corrector(limits: typos.inUse) { [cascade] word, edits in
             try cascade.memory.corrections(of: word, edits: edits, level: cascade.level, cascade.db)
         }
-        if count < profile.typos.whenFewerThan {
+        if count < typos.whenFewerThan {
             let readings = (typed.readings + interpretations[0].joinedReadings).map { $0.slots.map { $0[0].word } }
             for corrected in try corrector.interpretations(of: readings, words) {
                 try add(corrected)
-                if count >= profile.typos.whenFewerThan { break }
+                if count >= typos.whenFewerThan { break }
             }
         }
-        if count == 0, profile.partialMatches {
+        if count == 0, partialMatches {
             let readings = (typed.readings + typed.joinedReadings).map { $0.slots.map { $0[0].word } }
             let whole = interpretations.count
             interpretations += try PartialReading.interpretations(of: query, readings, words, &corrector) { reading in
@@ -89,7 +93,7 @@ final class Interpreter {
 
     private func ranking(_ interpretations: [Interpretation], vain: Int = 0) -> Ranking {
         Ranking(
-            query: query, plan: plan, rules: profile.decidingRules, interpretations: interpretations, vain: vain,
+            query: query, plan: plan, rules: rules, interpretations: interpretations, vain: vain,
             tokens: cascade.tokens)
     }
 
@@ -108,7 +112,7 @@ final class Interpreter {
             ranking: ranking, descent: descent, candidates: try descent.candidates(counting: mostCounted))
     }
 
-    private var mostCounted: Int { max(counting, profile.typos.whenFewerThan) }
+    private var mostCounted: Int { max(counting, typos.whenFewerThan) }
 
     /// The entries that fit an interpretation, in the tiers that count for it.
     private func candidates(_ interpretation: Interpretation, counting: Int) throws -> Candidates {

@@ -160,19 +160,19 @@ final class Ranking {
 
     func source(_ outline: Outline) -> RankingStep.Source? {
         guard !query.isBlank else { return .all }
-        let interpretation = interpretations[outline.interpretation]
-        let expression = expression(interpretation, spelling: outline.spelling)
         switch (plan.tiers[outline.tier], outline.exactness) {
         case (.exactTitle, .asWritten): return TitleHash.asWritten(query.text).map { .titleHash($0) }
         case (.exactTitle, .literal): return TitleHash.literal(query.literal).map { .titleHash($0) }
-        case (.exactTitle, .words) where interpretation.isTyped:
+        case (.exactTitle, .words) where interpretations[outline.interpretation].isTyped:
             return TitleHash.words(query.start.map { $0 + "_" }).map { .titleHash($0) }
         case (.exactTitle, .letters): return TitleHash.letters(query.start).map { .titleHash($0) }
-        case (.titleNeighbors, _):
-            guard let formula = expression[.titleNeighbors] else { return nil }
-            return .neighbors(expression.neighbors, within: formula)
-        case (let tier, .literal): return expression.literally(tier, query).map { .match($0) }
-        case (let tier, _): return query.words.isEmpty ? nil : expression[tier].map { .match($0) }
+        case (let tier, let exactness):
+            let expression = expression(interpretations[outline.interpretation], spelling: outline.spelling)
+            if tier == .titleNeighbors {
+                return expression[tier].map { .neighbors(expression.neighbors, within: $0) }
+            }
+            if exactness == .literal { return expression.literally(tier, query).map { .match($0) } }
+            return query.words.isEmpty ? nil : expression[tier].map { .match($0) }
         }
     }
 }

@@ -57,6 +57,9 @@ final class RankingSteps {
         shaped.map { $0.asksForWords[index] } ?? ranking.asksForWords(outlines[index])
     }
 
+    /// Whether the entries of a step are those with a title.
+    func asksForTitle(_ index: Int) -> Bool { ranking.plan.tiers[outlines[index].tier] == .exactTitle }
+
     /// A formula that is true of all entries of a step, without making the step: most steps find none. Nil if there is
     /// none.
     func formula(of index: Int) -> MatchFormula? {
