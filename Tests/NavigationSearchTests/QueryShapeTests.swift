@@ -54,7 +54,23 @@ struct QueryShapeTests {
     private static func texts(_ steps: RankingSteps) -> [String] {
         let tokens = steps.ranking.tokens
         let root = steps.root.map { text($0, tokens) } ?? "none"
-        return [root]
+        // All families, and beginnings of families, since those are what is asked for.
+        var covers: [String] = []
+        var start = 0
+        while start < steps.indices.upperBound {
+            let family = steps.family(from: start)
+            for end in family.dropFirst() + [family.upperBound] {
+                let cover = steps.cover(start..<end).map { text($0, tokens) } ?? "none"
+                let sole = steps.sole(start..<end).map(String.init) ?? "none"
+                covers.append("\(start) to \(end): \(cover), \(sole)")
+            }
+            start = family.upperBound
+        }
+        return [root] + covers
+            + steps.indices.map { index in
+                let formula = steps.formula(of: index).map { text($0, tokens) } ?? "none"
+                return "\(formula) \(steps.asksForWords(index)) \(steps.hasNeighbors(index))"
+            }
             + steps.indices.map { index in
                 let step = steps[index]
                 let source = step.map { text($0.source, tokens) } ?? "none"

@@ -105,7 +105,8 @@ final class MatchAnalysis {
         guard let first = places.first else { return [] }
         // Most often all words stand in the title.
         if places.allSatisfy({ $0.order == first.order }) {
-            var found = ranges
+            // A copy: whoever shared the room would have it made anew for the next entry.
+            var found = Array(ranges[...])
             Self.merge(&found)
             return [.init(field: first.field, position: first.position, ranges: found)]
         }

@@ -38,8 +38,8 @@ struct FormulaBuilder {
 
     /// Adds all that is demanded.
     mutating func addRoot(_ formula: MatchFormula?, _ scope: [String]) throws -> Int {
-        // Most often nothing that is looked for has bitmaps, and there is nothing to put together.
-        if let formula, scope.isEmpty, try !hasBitmaps(formula) { return try addLists(formula).node }
+        // Most often nothing is put together by "and", or nothing of it has bitmaps.
+        if let formula, scope.isEmpty, try !formula.hasAnd || !hasBitmaps(formula) { return try addLists(formula).node }
         let scope = scope.map { Demand.term(FullTextTerm(text: $0, isPrefix: false), .scope) }
         let demands = (formula.map { Self.demands($0) } ?? []) + scope
         return try demands.isEmpty ? close(.any, from: pending.count).node : add(all: demands).node
@@ -51,7 +51,7 @@ struct FormulaBuilder {
         return parts.flatMap { demands($0) }
     }
 
-    /// Adds a formula of which nothing has bitmaps. What no entry has is left out of "or".
+    /// Adds a formula for which no bitmaps are put together. What no entry has is left out of "or".
     private mutating func addLists(_ formula: MatchFormula) throws -> Part {
         let start = pending.count
         switch formula {

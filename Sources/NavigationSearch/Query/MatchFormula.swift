@@ -92,6 +92,15 @@ extension MatchFormula {
     /// Whether it is one token, in some columns.
     var isToken: Bool { if case .token = self { true } else { false } }
 
+    /// Whether somewhere in it several things have to be there.
+    var hasAnd: Bool {
+        switch self {
+        case .token, .oneOf, .wordCount: false
+        case .all: true
+        case .any(let parts): parts.contains(where: \.hasAnd)
+        }
+    }
+
     /// What tells it from all others that are alone.
     var key: UInt64 {
         switch self {

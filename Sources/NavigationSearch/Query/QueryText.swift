@@ -14,7 +14,13 @@ final class QueryText {
     /// say the same.
     let literalStart: String?
 
-    init(_ text: String) {
+    /// What was typed.
+    convenience init(_ text: String) {
+        if let start = Self.plainStart(text) { self.init(plain: text, start) } else { self.init(scanning: text) }
+    }
+
+    /// Any text, character by character.
+    init(scanning text: String) {
         var scanner = WordScanner()
         self.text = FieldTokens.beginning(of: text.trimmed, TokenLimits.query)
         let all = scanner.words(self.text)
@@ -38,6 +44,49 @@ final class QueryText {
         literal = words.map(\.text).joined(separator: " ")
         text = literal
         self.literalStart = literalStart
+    }
+
+    /// Plain words with a blank between them, as most of what is typed: what ``init(scanning:)`` says of them.
+    /// - Parameter start: ``plainStart(_:)``
+    private init(plain text: String, _ start: String) {
+        self.text = text
+        self.start = start
+        literal = text
+        literalStart = nil
+        var words: [Word] = []
+        var count = 0
+        for letters in text.utf8.split(separator: UInt8(ascii: " ")) {
+            count += 1
+            let word = Word(text: String(Substring(letters)), typed: nil, isUnsegmented: false)
+            if words.count < TokenLimits.queryWords, !words.contains(word) { words.append(word) }
+        }
+        self.words = words
+        wordCount = count
+    }
+
+    /// The words as one token, if the text is of lower-case ASCII letters and digits with single blanks between them.
+    private static func plainStart(_ text: String) -> String? {
+        let blank = UInt8(ascii: " ")
+        let bytes = text.utf8
+        guard bytes.count <= TokenLimits.query else { return nil }
+        var before = blank
+        var hasBlanks = false
+        for byte in bytes {
+            guard byte != blank || before != blank, byte == blank || ScalarClass.isASCIIWordPart(byte), byte | 0x20 == byte
+            else { return nil }
+            hasBlanks = hasBlanks || byte == blank
+            before = byte
+        }
+        guard before != blank else { return nil }
+        guard hasBlanks else { return text }
+        return String(unsafeUninitializedCapacity: bytes.count) { joined in
+            var end = 0
+            for byte in bytes {
+                joined[end] = byte == blank ? UInt8(ascii: "_") : byte
+                end += 1
+            }
+            return end
+        }
     }
 
     var isBlank: Bool { text.isEmpty }
