@@ -176,7 +176,8 @@ final class MatchAnalysis {
             let first = ranges.count
             let isASCII = texts.isASCII || value.text.isASCII
             finder.find(form, in: value.text, isASCII: isASCII, { texts.words(value) }, &ranges)
-            if ranges.count > first { places.append(Place(field: field, position: value.position, ranges: first..<ranges.count)) }
+            guard ranges.count > first else { return }
+            places.append(Place(field: field, position: value.position, ranges: first..<ranges.count))
         }
     }
 

@@ -91,18 +91,16 @@ final class SearchAnswer {
             if explains {
                 let next = index + 1 < finds.endIndex ? finds[index + 1] : nil
                 explanation = self.explanation(
-                    step, aboveNext: try next.map { next in
-                        let below = try reader.entry(at: next.position)
-                        return RankComparison((step, shown.entry), (next.step, below), ranking.rules).reason
-                    })
+                    shown.entry, step, above: try next.map { ($0.step, try reader.entry(at: $0.position)) })
             }
             hits.append(SearchHit(shown.entry, step, analysis, explanation: explanation))
         }
         return hits
     }
 
+    /// - Parameter next: what stands below, if anything does.
     private func explanation(
-        _ step: RankingStep, aboveNext: SearchHit.Explanation.Reason?
+        _ entry: StoredEntry, _ step: RankingStep, above next: (RankingStep, StoredEntry)?
     ) -> SearchHit.Explanation {
         SearchHit.Explanation(
             spelling: step.spelling,
@@ -111,7 +109,7 @@ final class SearchAnswer {
                     word: $0.term.word.text(step.spelling), typed: $0.term.original?.text, field: $0.field,
                     form: $0.form)
             },
-            aboveNext: aboveNext)
+            aboveNext: next.map { RankComparison((step, entry), $0, ranking.rules).reason })
     }
 
     /// The query as it may have been meant, in the words of the best hits, if none of them has it as typed.

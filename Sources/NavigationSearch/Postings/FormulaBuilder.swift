@@ -31,9 +31,14 @@ struct FormulaBuilder {
         pending = room.pending
     }
 
-    /// Gives back what nodes and parts were put together in.
-    consuming func end() {
+    /// Gives back what nodes and parts were put together in. There are few, and to remove all at once takes as long as
+    /// for many.
+    mutating func end() {
+        while nodes.popLast() != nil {}
+        while parts.popLast() != nil {}
+        while pending.popLast() != nil {}
         postings.formulaRoom.giveBack(FormulaRoom.Arrays(nodes: nodes, parts: parts, pending: pending))
+        (nodes, parts, pending) = ([], [], [])
     }
 
     /// Adds all that is demanded.

@@ -35,6 +35,12 @@ final class Cascade {
     /// The viewer's own level.
     var level: AccessLevel { levels.last ?? .public }
 
+    /// The rows of each level that the viewer sees.
+    private(set) lazy var rowsOfLevels = levels.map { level in
+        let rows = Position.rowIDs(of: level)
+        return UInt32(rows.lowerBound)...UInt32(rows.upperBound)
+    }
+
     /// The best entries, best first.
     /// - Parameter count: how many are wanted; fewer come back if there are no more.
     func first(_ count: Int, steps: some Sequence<RankingStep>) throws -> [Find] {
@@ -54,18 +60,26 @@ final class Cascade {
 
     /// The entries that are titled as a hash says, best static rank first; nil if there are too many to look at each.
     func titled(_ hash: RowHash) throws -> [Position]? {
-        let limit = Candidates.limit
-        let rows = try memory.rows(titled: hash) {
+        let visible = try rows(titled: hash).prefix { $0 <= highestRowID }
+        guard visible.count <= Candidates.limit else { return nil }
+        return try visible.map(Position.init(rowID:)).filter { try isInScope($0, .titleHash(hash)) }
+            .sorted { $0.place < $1.place }
+    }
+
+    /// Whether the viewer sees an entry that is titled as a hash says, in the scope or not.
+    func hasTitled(_ hash: RowHash) throws -> Bool {
+        try rows(titled: hash).first.map { $0 <= highestRowID } ?? false
+    }
+
+    /// The rows of all levels that are titled as a hash says, no more than one beyond ``Candidates/limit``.
+    private func rows(titled hash: RowHash) throws -> [Int64] {
+        try memory.rows(titled: hash) {
             var rows: [Int64] = []
             var found = try HashedRows(hash, db)
             // Rows come by level, so those that are looked at no more are seen by nobody who sees fewer of the others.
-            while rows.count <= limit, let row = try found.row() { rows.append(row) }
+            while rows.count <= Candidates.limit, let row = try found.row() { rows.append(row) }
             return rows
         }
-        let visible = rows.prefix { $0 <= highestRowID }
-        guard visible.count <= limit else { return nil }
-        return try visible.map(Position.init(rowID:)).filter { try isInScope($0, .titleHash(hash)) }
-            .sorted { $0.place < $1.place }
     }
 
     /// The rows that a profile puts first for a query, as far as the viewer sees them and the scope has them.

@@ -164,9 +164,7 @@ final class Descent {
         if let isTitle { return isTitle }
         let start = ranking.query.start
         let hashes = [TitleHash.words(start.map { $0 + "_" }), TitleHash.letters(start)].compactMap { $0 }
-        let mayBe =
-            try hashes.isEmpty
-            || hashes.contains { try cascade.titled($0)?.isEmpty != true }
+        let mayBe = try hashes.isEmpty || hashes.contains { try cascade.hasTitled($0) }
         isTitle = mayBe
         return mayBe
     }

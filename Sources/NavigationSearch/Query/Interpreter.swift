@@ -13,8 +13,10 @@ final class Interpreter {
     /// So many entries are counted, if there are as many.
     let counting: Int
 
+    /// - Parameter profile: its tiers and fields are those of the plan.
     init(
-        query: QueryText, cascade: Cascade, profile: SearchProfile, plan: TierPlan, synonyms: SynonymTable, counting: Int
+        query: QueryText, cascade: Cascade, profile: SearchProfile, plan: TierPlan, synonyms: SynonymTable,
+        counting: Int
     ) {
         self.query = query
         self.cascade = cascade

@@ -18,10 +18,7 @@ struct PlaceScan {
     /// - Parameter start: a place; entries before it are not looked for.
     init(_ formula: MatchFormula, _ cascade: Cascade, from start: UInt32 = 0) throws {
         cursor = try FormulaCursor(formula, scope: cascade.scope, cascade.postings)
-        levels = cascade.levels.map {
-            let rows = Position.rowIDs(of: $0)
-            return UInt32(rows.lowerBound)...UInt32(rows.upperBound)
-        }
+        levels = cascade.rowsOfLevels
         heads = levels.map { _ in Self.unknown }
         self.start = start
         bound = start

@@ -72,8 +72,8 @@ final class QueryText {
         var before = blank
         var hasBlanks = false
         for byte in bytes {
-            guard byte != blank || before != blank, byte == blank || ScalarClass.isASCIIWordPart(byte), byte | 0x20 == byte
-            else { return nil }
+            let isPlain = byte == blank ? before != blank : ScalarClass.isASCIIWordPart(byte) && byte | 0x20 == byte
+            guard isPlain else { return nil }
             hasBlanks = hasBlanks || byte == blank
             before = byte
         }
