@@ -68,7 +68,8 @@ OPTIONS ?=
 # time that an answer takes.
 bench: command
 	@$(MAKE) --no-print-directory archives SCRATCH=Benchmarks/.build
-	cd Benchmarks && swift run -c release $(STATIC) suite --manifest $(MANIFEST) $(OPTIONS)
+	cd Benchmarks && swift build -c release --product suite $(STATIC)
+	cd Benchmarks && .build/release/suite --manifest $(MANIFEST) $(OPTIONS)
 
 # Compares with another commit: make bench-compare BASE=main
 bench-compare: sqlite
