@@ -1,9 +1,9 @@
 /// Values that were asked for lately or often, up to a size.
 ///
 /// Whoever goes through more than there is room for, again and again, would find nothing if what was asked for last
-/// stayed at any price. So an eighth of the room is for what is new. What has to go from there may stay only instead of
-/// something that was asked for less often (TinyLFU; Einziger, Friedman and Manes 2017). All counts are halved now and
-/// then, so that what was of interest once gives way.
+/// stayed at any price. So half of the room is for what is new, and who turns to something else finds it there at once.
+/// What has to go from there may stay only instead of something that was asked for less often (TinyLFU; Einziger, Friedman
+/// and Manes 2017). All counts are halved now and then, so that what was of interest once gives way.
 package struct FrequentValues<Key: Hashable, Value> {
     private let limit: Int
     /// So many values go at a time at most, which may leave more than there is room for until the next time.
@@ -43,7 +43,7 @@ package struct FrequentValues<Key: Hashable, Value> {
     }
 
     /// One of so many parts of the room is for newcomers.
-    private static var shareOfNewcomers: Int { 8 }
+    private static var shareOfNewcomers: Int { 2 }
     /// Of so many settled values the one that was asked for the least gives way.
     private static var asked: Int { 8 }
     /// An age ends when the values have been asked for so many times their number, or so often.
