@@ -14,7 +14,7 @@ final class IndexMemory {
     }
 
     private var version: Version?
-    // One answer after the other uses a memory, and nothing of it changes while it is looked at.
+    // One answer after the other uses a memory, and nothing that is looked up for one of these asks for the same one.
     @exclusivity(unchecked) private var knownPostings: PostingIndex?
     @exclusivity(unchecked) private var knownLexicon: LexiconWords?
     @exclusivity(unchecked) private var knownLongWords: LongWords?

@@ -108,18 +108,12 @@ struct FormulaBuilder {
 
     private mutating func add(_ demand: Demand) throws -> Part {
         switch demand {
-        case .formula(.token(let token, let columns)): return try add(postings.lists(token), columns)
-        case .formula(.oneOf(let tokens, let columns)):
-            let start = pending.count
-            for token in tokens { addAlternative(try add(postings.lists(token), columns)) }
-            return close(.any, from: start)
-        case .formula(.wordCount(let count)):
-            return try add(postings.lists(wordCount: count), .column(.wordCount))
         case .formula(.all(let parts)): return try add(all: parts.flatMap { Self.demands($0) })
-        case .formula(.any(let parts)):
+        case .formula(.any(let parts)) where parts.contains(where: \.hasAnd):
             let start = pending.count
             for part in parts { addAlternative(try add(.formula(part))) }
             return close(.any, from: start)
+        case .formula(let formula): return try addLists(formula)
         case .term(let term, let column): return try add(postings.lists(term), .column(column))
         }
     }

@@ -13,43 +13,22 @@ final class FormulaCursor {
         /// Whether that is a row of it.
         var isMatch = false
         // Of "and" and "or": the parts, a range of `parts`.
-        private var first: Int32 = 0
-        private var parts: Int32 = 0
+        @HalfWord var firstPart = 0
+        @HalfWord var partCount = 0
         // Of a token: the columns in which it is looked for, its list, and where in it we are. Of bitmaps: their number.
         var searched: UInt32 = 0
-        private var number: Int32 = 0
+        @HalfWord var list = 0
         /// What the token reads now, and keeps.
         var window: Unmanaged<PostingWindow>?
         var rows: UnsafeMutablePointer<UInt32>?
         var codes: UnsafeMutablePointer<UInt8>?
-        private var place: Int32 = 0
-        private var rowCount: Int32 = 0
+        @HalfWord var index = 0
+        @HalfWord var count = 0
         var from: UInt32 = 0
         var upTo: UInt32 = 0
 
         init(kind: Kind) { self.kind = kind }
 
-        // Whole numbers in half of their room: a node takes 64 bytes, which most processors read at once.
-        var firstPart: Int {
-            get { Int(first) }
-            set { first = Int32(truncatingIfNeeded: newValue) }
-        }
-        var partCount: Int {
-            get { Int(parts) }
-            set { parts = Int32(truncatingIfNeeded: newValue) }
-        }
-        var list: Int {
-            get { Int(number) }
-            set { number = Int32(truncatingIfNeeded: newValue) }
-        }
-        var index: Int {
-            get { Int(place) }
-            set { place = Int32(truncatingIfNeeded: newValue) }
-        }
-        var count: Int {
-            get { Int(rowCount) }
-            set { rowCount = Int32(truncatingIfNeeded: newValue) }
-        }
         /// The sets of columns of the window, which stand behind its rows.
         var sets: UnsafeMutablePointer<UInt32>? { rows.map { $0 + count } }
 

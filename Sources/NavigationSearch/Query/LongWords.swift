@@ -12,9 +12,14 @@ final class LongWords {
     private var known: [String: [String]?] = [:]
     /// The words that a text begins with and goes beyond.
     private var beginning: [String: [String]] = [:]
-    /// What to look for to find what begins with a text: words, and words written as one.
-    @exclusivity(unchecked) private var terms: [FullTextTerm: [FullTextTerm]] = [:]
-    @exclusivity(unchecked) private var joinedTerms: [FullTextTerm: [FullTextTerm]] = [:]
+    /// What to look for to find what begins with a text.
+    @exclusivity(unchecked) private var terms: [Wanted: [FullTextTerm]] = [:]
+
+    /// Words, or words written as one, that begin so.
+    private struct Wanted: Hashable {
+        let beginning: FullTextTerm
+        let areJoined: Bool
+    }
 
     /// So many words are asked for one by one.
     private static let limit = 16
@@ -24,7 +29,7 @@ final class LongWords {
     init(_ db: Database) { self.db = db }
 
     /// How many texts it remembers.
-    var size: Int { known.count + beginning.count + terms.count + joinedTerms.count }
+    var size: Int { known.count + beginning.count + terms.count }
 
     /// The long words with a beginning that is long itself; nil if there are too many.
     func words(beginningWith beginning: String) throws -> [String]? {
@@ -83,10 +88,16 @@ final class LongWords {
 
     /// What to look for to find the words with a beginning: terms of which one has to be there.
     func terms(beginningWith beginning: String) throws -> [FullTextTerm] {
-        let key = FullTextTerm(text: beginning, isPrefix: true)
-        if let known = terms[key] { return known }
-        let found = try find(wordsBeginningWith: beginning)
-        terms[key] = found
+        try terms(beginningWith: beginning, areJoined: false) { try find(wordsBeginningWith: beginning) }
+    }
+
+    private func terms(
+        beginningWith beginning: String, areJoined: Bool, _ find: () throws -> [FullTextTerm]
+    ) rethrows -> [FullTextTerm] {
+        let wanted = Wanted(beginning: FullTextTerm(text: beginning, isPrefix: true), areJoined: areJoined)
+        if let known = terms[wanted] { return known }
+        let found = try find()
+        terms[wanted] = found
         return found
     }
 
@@ -100,11 +111,7 @@ final class LongWords {
 
     /// The same for words written as one. What begins a long word is found as that word.
     func terms(joined beginning: String) throws -> [FullTextTerm] {
-        let key = FullTextTerm(text: beginning, isPrefix: true)
-        if let known = joinedTerms[key] { return known }
-        let found = try find(joined: beginning)
-        joinedTerms[key] = found
-        return found
+        try terms(beginningWith: beginning, areJoined: true) { try find(joined: beginning) }
     }
 
     private func find(joined beginning: String) throws -> [FullTextTerm] {

@@ -67,18 +67,17 @@ struct PlaceScan {
     /// are quicker.
     private mutating func look(_ level: Int, from row: UInt32) throws {
         let last = levels[level].upperBound
-        heads[level] = FormulaCursor.end
-        guard row <= last else { return }
+        guard row <= last else { return heads[level] = FormulaCursor.end }
         let near = cursor.isQuickInBatches ? min(last, row + Self.firstStretch) : last
-        heads[level] = try cursor.first(from: row, upTo: near)
-        guard heads[level] == FormulaCursor.end, near < last else { return }
-        var next = FormulaCursor.end
-        try cursor.forEachRow(in: near + 1...last) { row in
-            next = row
-            return false
+        var next = try cursor.first(from: row, upTo: near)
+        if next == FormulaCursor.end, near < last {
+            try cursor.forEachRow(in: near + 1...last) { row in
+                next = row
+                return false
+            }
+            // It may stand behind what comes next by as much as a batch.
+            cursor.rewind()
         }
         heads[level] = next
-        // It may stand behind what comes next by as much as a batch.
-        cursor.rewind()
     }
 }

@@ -1,11 +1,12 @@
 extension RankingSteps {
     /// A formula true of every entry that some steps find by words; nil if they ask for none.
     func cover(_ range: Range<Int>) -> MatchFormula? {
-        shaped.map { $0.cover(range) { unshapedCover(range) } } ?? unshapedCover(range)
+        guard let shaped else { return unshapedCover(range) }
+        return shaped.cover(range) { unshapedCover(range) }
     }
 
     /// The same, worked out for this ranking alone.
-    func unshapedCover(_ range: Range<Int>) -> MatchFormula? {
+    private func unshapedCover(_ range: Range<Int>) -> MatchFormula? {
         let possible = range.filter { self[$0] != nil }
         let needed = possible.filter { index in
             !possible.contains { $0 != index && contains($0, index) }
@@ -15,11 +16,12 @@ extension RankingSteps {
 
     /// The only one of some steps that finds entries by words, if all that its formula is true of are its entries.
     func sole(_ range: Range<Int>) -> Int? {
-        shaped.map { $0.sole(range) { unshapedSole(range) } } ?? unshapedSole(range)
+        guard let shaped else { return unshapedSole(range) }
+        return shaped.sole(range) { unshapedSole(range) }
     }
 
     /// The same, worked out for this ranking alone.
-    func unshapedSole(_ range: Range<Int>) -> Int? {
+    private func unshapedSole(_ range: Range<Int>) -> Int? {
         let possible = range.filter { self[$0]?.formula != nil }
         guard possible.count == 1, case .match = self[possible[0]]?.source else { return nil }
         return possible[0]

@@ -138,7 +138,7 @@ final class TokenColumns {
         guard asked != 0, areMany ? formula.isAlone : formula.isToken, !isKnown(asked, set, formula)
         else { return (asked, false) }
         if case .token(let token, _) = formula, try !postings.hasBitmaps(token) { return (asked, false) }
-        let place = try told(formula)
+        let place = try toldPlace(formula)
         guard let bitmaps = bitmaps[place], areMany || bitmaps.isExact else { return (asked, false) }
         let first = place * setCount
         let missing = asked & ~told[first + set].known
@@ -151,7 +151,7 @@ final class TokenColumns {
 
     /// The place of a formula among what bitmaps have been asked about.
     /// - Parameter formula: of a token, or of a number of words.
-    private func told(_ formula: MatchFormula) throws -> Int {
+    private func toldPlace(_ formula: MatchFormula) throws -> Int {
         let key = formula.key
         if let known = toldOf.firstIndex(of: key) { return known }
         bitmaps.append(try postings.bitmaps(of: formula))
