@@ -11,22 +11,33 @@
 /// json.bytes  // {"id":"settings","ranges":[0,8]}
 /// ```
 package struct JSONWriter: Sendable {
-    /// What has been written so far: UTF-8 without line breaks.
-    package internal(set) var bytes: [UInt8] = []
+    /// What has been written, and room for more behind it.
+    private var room: [UInt8]
+    private var count = 0
     private var needsComma = false
 
-    package init() {}
+    package init() { self.init(reserving: 256) }
 
     /// - Parameter capacity: as many bytes as will probably be written; more may be.
-    package init(reserving capacity: Int) { bytes.reserveCapacity(capacity) }
+    package init(reserving capacity: Int) { room = Array(repeating: 0, count: max(capacity, 64)) }
+
+    /// What has been written so far: UTF-8 without line breaks.
+    package var bytes: [UInt8] { Array(room[..<count]) }
 
     /// The text written so far.
-    package var text: String { String(decoding: bytes, as: UTF8.self) }
+    package var text: String { String(decoding: room[..<count], as: UTF8.self) }
 
     package mutating func object(_ members: (inout JSONWriter) throws -> Void) rethrows {
         begin(UInt8(ascii: "{"))
         try members(&self)
         end(UInt8(ascii: "}"))
+    }
+
+    /// Writes an array of as many values as are written one by one.
+    package mutating func array(_ values: (inout JSONWriter) throws -> Void) rethrows {
+        begin(UInt8(ascii: "["))
+        try values(&self)
+        end(UInt8(ascii: "]"))
     }
 
     package mutating func array<Elements: Sequence>(
@@ -72,14 +83,13 @@ package struct JSONWriter: Sendable {
     }
 
     package mutating func value(_ value: String) {
-        separate()
-        string(value)
+        var value = value
+        value.withUTF8 { string($0) }
         needsComma = true
     }
 
     /// Writes a string that is at hand as UTF-8, such as JSON that is to stand in a JSON string.
     package mutating func value(utf8 text: [UInt8]) {
-        separate()
         text.withUnsafeBufferPointer { string($0) }
         needsComma = true
     }
@@ -87,9 +97,10 @@ package struct JSONWriter: Sendable {
     package mutating func value(_ value: Int) {
         separate()
         if 0..<10 ~= value {
-            bytes.append(UInt8(ascii: "0") + UInt8(value))
+            append(UInt8(ascii: "0") + UInt8(value))
         } else {
-            bytes.append(contentsOf: String(value).utf8)
+            var digits = String(value)
+            digits.withUTF8 { append($0) }
         }
         needsComma = true
     }
@@ -99,38 +110,100 @@ package struct JSONWriter: Sendable {
     package mutating func null() { raw("null") }
 
     /// Writes a value that is JSON already, such as a request's id that has to come back as it was sent.
-    package mutating func raw(_ json: some StringProtocol) {
+    package mutating func raw(_ json: String) {
         separate()
-        bytes.append(contentsOf: json.utf8)
+        var json = json
+        json.withUTF8 { append($0) }
         needsComma = true
     }
 
     /// Writes a value that is JSON already.
     package mutating func raw(_ json: [UInt8]) {
         separate()
-        bytes.append(contentsOf: json)
+        json.withUnsafeBufferPointer { append($0) }
         needsComma = true
     }
 
     private mutating func key(_ name: String) {
-        separate()
-        string(name)
-        bytes.append(UInt8(ascii: ":"))
+        var name = name
+        name.withUTF8 { string($0) }
+        append(UInt8(ascii: ":"))
         needsComma = false
     }
 
+    /// Writes the comma that a value or a name may need before it, and the text in quotation marks.
+    private mutating func string(_ text: UnsafeBufferPointer<UInt8>) {
+        guard text.count <= JSONEscaping.pieceSize else { return long(text) }
+        // The comma, two quotation marks, and a colon behind a name.
+        reserve(text.count * JSONEscaping.largestEscape + 4)
+        let isComma = needsComma
+        let end = count
+        count += room.withUnsafeMutableBufferPointer { room in
+            guard let start = room.baseAddress?.advanced(by: end) else { return 0 }
+            var output = start
+            output.pointee = UInt8(ascii: ",")
+            if isComma { output += 1 }
+            output.pointee = UInt8(ascii: "\"")
+            output += 1
+            output += JSONEscaping.write(text, to: output)
+            output.pointee = UInt8(ascii: "\"")
+            return output + 1 - start
+        }
+    }
+
+    /// Each byte may become six, so a long text gets its room in pieces.
+    private mutating func long(_ text: UnsafeBufferPointer<UInt8>) {
+        separate()
+        append(UInt8(ascii: "\""))
+        for start in stride(from: 0, to: text.count, by: JSONEscaping.pieceSize) {
+            let piece = UnsafeBufferPointer(rebasing: text[start..<min(start + JSONEscaping.pieceSize, text.count)])
+            reserve(piece.count * JSONEscaping.largestEscape)
+            let end = count
+            count += room.withUnsafeMutableBufferPointer { room in
+                room.baseAddress.map { JSONEscaping.write(piece, to: $0 + end) } ?? 0
+            }
+        }
+        append(UInt8(ascii: "\""))
+    }
+
     private mutating func separate() {
-        if needsComma { bytes.append(UInt8(ascii: ",")) }
+        if needsComma { append(UInt8(ascii: ",")) }
         needsComma = false
     }
 
     private mutating func begin(_ bracket: UInt8) {
         separate()
-        bytes.append(bracket)
+        append(bracket)
     }
 
     private mutating func end(_ bracket: UInt8) {
-        bytes.append(bracket)
+        append(bracket)
         needsComma = true
+    }
+
+    private mutating func append(_ byte: UInt8) {
+        reserve(1)
+        room[count] = byte
+        count += 1
+    }
+
+    private mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+        guard let source = bytes.baseAddress else { return }
+        reserve(bytes.count)
+        let end = count
+        room.withUnsafeMutableBytes { room in
+            room.baseAddress?.advanced(by: end).copyMemory(from: source, byteCount: bytes.count)
+        }
+        count += bytes.count
+    }
+
+    /// Makes sure that so many more bytes have room.
+    private mutating func reserve(_ more: Int) {
+        if count + more > room.count { grow(more) }
+    }
+
+    @inline(never)
+    private mutating func grow(_ more: Int) {
+        room.append(contentsOf: repeatElement(0, count: max(more, room.count)))
     }
 }

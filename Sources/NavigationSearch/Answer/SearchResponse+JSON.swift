@@ -48,7 +48,10 @@ extension SearchHit.Highlight {
             if let position { json.member("position", position) }
             json.member("ranges") { json in
                 json.array(ranges) { json, range in
-                    json.array([range.lowerBound, range.upperBound]) { $0.value($1) }
+                    json.array {
+                        $0.value(range.lowerBound)
+                        $0.value(range.upperBound)
+                    }
                 }
             }
         }

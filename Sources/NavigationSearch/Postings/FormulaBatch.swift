@@ -6,14 +6,16 @@ extension FormulaCursor {
     /// So many rows are a batch at most, and at least.
     private static let batch = UInt64.bitWidth
     private static let smallest = 4
-    /// So many are looked for one by one where the rarest part has many between two of another.
+    /// So many are looked for one by one at most where the rarest part has many between two of another, and no farther
+    /// than so many times the way from one of these to the next: it may be otherwise there.
     private static let some = 16
+    private static let leaps: UInt32 = 16
 
     /// Yields the rows of a range that the formula is true of, until the body has had enough. After that the cursor may
     /// be asked for rows behind the range, or has to go back first.
     /// - Parameter range: it begins no earlier than what was asked for the last time.
     func forEachRow(in range: ClosedRange<UInt32>, _ body: (UInt32) throws -> Bool) throws {
-        last = min(range.upperBound, Self.end - 1)
+        let end = min(range.upperBound, Self.end - 1)
         let isAll = nodes[root].kind == .all
         let lead = isAll ? parts[nodes[root].firstPart] : root
         let others = UnsafeBufferPointer(
@@ -22,26 +24,30 @@ extension FormulaCursor {
             guard let rows = buffer.baseAddress else { return }
             var target = range.lowerBound
             var wanted = Self.smallest
-            var isCrowd = false
-            while target <= last {
-                let count = gather(isCrowd ? root : lead, from: target, wanted, rows)
-                guard count > 0 else { break }
-                var found = UInt64.max &>> UInt64(Self.batch - count)
-                for part in others where found != 0 && !isCrowd { found = fitting(part, rows, found) }
+            // How far to go from row to row; nil if the next rows are a batch.
+            var leap: UInt32?
+            while target <= end {
+                last = leap.map { end - target < $0 ? end : target + $0 } ?? end
+                let count = gather(leap == nil ? lead : root, from: target, wanted, rows)
+                var found = count > 0 ? UInt64.max &>> UInt64(Self.batch - count) : 0
+                if leap == nil { for part in others where found != 0 { found = fitting(part, rows, found) } }
                 if let error { throw error }
                 while found != 0 {
                     guard try body(rows[found.trailingZeroBitCount]) else { return }
                     found &= found - 1
                 }
-                guard count == wanted, rows[count - 1] < last else { break }
-                target = rows[count - 1] + 1
-                if isCrowd {
-                    (wanted, isCrowd) = (Self.smallest, false)
-                } else {
-                    for part in others { target = max(target, next(part)) }
-                    isCrowd = wanted == Self.smallest && target - rows[count - 1] > rows[count - 1] - rows[0]
-                    wanted = isCrowd ? Self.some : min(Self.batch, wanted * 2)
+                if leap != nil {
+                    target = count == wanted ? rows[count - 1] + 1 : last + 1
+                    (wanted, leap) = (Self.smallest, nil)
+                    continue
                 }
+                guard count == wanted, rows[count - 1] < end else { break }
+                target = rows[count - 1] + 1
+                for part in others { target = max(target, next(part)) }
+                let gap = target - rows[count - 1]
+                let isCrowd = wanted == Self.smallest && gap > rows[count - 1] - rows[0]
+                leap = isCrowd ? min(gap, end / Self.leaps) * Self.leaps : nil
+                wanted = isCrowd ? Self.some : min(Self.batch, wanted * 2)
             }
         }
         if let error { throw error }

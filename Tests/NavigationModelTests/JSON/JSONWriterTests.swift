@@ -30,6 +30,26 @@ import Testing
         }
     }
 
+    @Test(arguments: [1, 63, 64, 255, 256, 4_095, 4_096, 4_097, 10_000])
+    func `a text of any length comes back, escaped throughout or nowhere`(length: Int) throws {
+        for character in ["a", "\u{1}", "é"] {
+            let text = String(repeating: character, count: length)
+            for room in [0, length, 100_000] {
+                var json = JSONWriter(reserving: room)
+                json.array {
+                    $0.value(text)
+                    $0.value(utf8: Array(text.utf8))
+                    $0.raw("\"\(text)\"")
+                    $0.value(-length)
+                }
+                #expect(json.text.utf8.count == json.bytes.count)
+                guard character != "\u{1}" else { continue }
+                let values = try JSONDocument(json.bytes).root.elements.map { $0.string ?? "\($0.int ?? 0)" }
+                #expect(values == [text, text, text, "-\(length)"])
+            }
+        }
+    }
+
     @Test func `bytes are written as the text that they are`() {
         var bytes = JSONWriter()
         bytes.array([#"{"a":"\n"}"#, ""]) { $0.value(utf8: Array($1.utf8)) }
