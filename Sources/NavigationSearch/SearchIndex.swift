@@ -100,7 +100,9 @@ public final class SearchIndex: Sendable {
 
     private func readState<Value>(_ body: (Database, IndexMemory) throws -> Value) throws -> Value {
         try IndexFile.explaining(url) {
-            try readers.read { db, memory in try ReadTransaction.held(db) { db in try body(db, memory) } }
+            try readers.read { db, memory in
+                try memory.transaction(db).held { try body(db, memory) }
+            }
         }
     }
 }

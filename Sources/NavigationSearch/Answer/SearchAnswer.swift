@@ -21,7 +21,7 @@ final class SearchAnswer {
     /// Hits that say what the query may have been meant to be.
     private static let suggesting = 3
 
-    init(_ db: Database, _ request: SearchRequest, _ memory: IndexMemory) throws {
+    init(_ db: Database, _ request: borrowing SearchRequest, _ memory: IndexMemory) throws {
         self.db = db
         text = request.text
         offset = max(0, request.offset)
@@ -134,13 +134,13 @@ final class SearchAnswer {
 
 extension Cascade {
     /// A cascade over what the request's viewer sees, within what the request asks for.
-    convenience init(_ db: Database, _ request: SearchRequest, _ memory: IndexMemory = IndexMemory()) {
+    convenience init(_ db: Database, _ request: borrowing SearchRequest, _ memory: IndexMemory = IndexMemory()) {
         let level = request.level
         self.init(
             db: db, levels: AccessLevel.allCases.filter { $0 <= level }, scope: Self.scope(request), memory: memory)
     }
 
-    private static func scope(_ request: SearchRequest) -> [String] {
+    private static func scope(_ request: borrowing SearchRequest) -> [String] {
         if request.category == nil, request.tag == nil, request.under == nil { return [] }
         var tokens = FieldTokens()
         var scope: [String] = []

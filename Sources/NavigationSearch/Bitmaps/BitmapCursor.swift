@@ -116,7 +116,25 @@ final class BitmapCursor {
 
     /// Which of some rows the formula is true of, a bit for each.
     func fitting(_ rows: UnsafePointer<UInt32>, _ asked: UInt64) throws -> UInt64 {
-        try asked.keeping { try contains(rows[$0]) }
+        let state = state
+        var found: UInt64 = 0
+        var rest = asked
+        while rest != 0 {
+            let row = rows[rest.trailingZeroBitCount]
+            let isRow: Bool
+            // Most often it is in the chunk of the one before.
+            if let words = state.pointee.words, let number = numbers.number(at: Self.place(row)),
+                number >= state.pointee.start, number < state.pointee.end
+            {
+                let bit = number - state.pointee.start
+                isRow = words[bit / UInt64.bitWidth] &>> UInt64(bit % UInt64.bitWidth) & 1 == 1
+            } else {
+                isRow = try contains(row)
+            }
+            if isRow { found |= rest & (~rest &+ 1) }
+            rest &= rest - 1
+        }
+        return found
     }
 
     /// The rows from one on up to another, as many as are wanted.

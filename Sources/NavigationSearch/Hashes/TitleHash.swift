@@ -24,7 +24,7 @@ enum TitleHash {
 
     /// Of the letters alone, without what stands between words.
     static func letters(_ start: String?) -> RowHash? {
-        start.map { hash("-", $0.utf8.filter { $0 != UInt8(ascii: "_") }) }
+        start.map { hash("-", $0.utf8.lazy.filter { $0 != UInt8(ascii: "_") }) }
     }
 
     static func words(_ start: String?) -> RowHash? { start.map { hash("_", $0.utf8) } }

@@ -14,6 +14,7 @@ final class IndexMemory {
     }
 
     private var version: Version?
+    private var knownTransaction: ReadTransaction?
     // One answer after the other uses a memory, and nothing that is looked up for one of these asks for the same one.
     @exclusivity(unchecked) private var knownPostings: PostingIndex?
     @exclusivity(unchecked) private var knownLexicon: LexiconWords?
@@ -47,7 +48,7 @@ final class IndexMemory {
         // What is being written may yet be taken back.
         let isWriting = sqlite3_txn_state(connection, "main") == SQLITE_TXN_WRITE
         let version =
-            isWriting ? nil : try Version(others: dataVersion(db), own: sqlite3_total_changes(connection))
+            isWriting ? nil : try Version(others: transaction(db).dataVersion, own: sqlite3_total_changes(connection))
         if version == nil || version != self.version {
             knownPostings = nil
             knownLexicon = nil
@@ -65,9 +66,12 @@ final class IndexMemory {
         if let words = knownLongWords, words.size >= Self.mostLongWords { knownLongWords = nil }
     }
 
-    private func dataVersion(_ db: Database) throws -> Int64 {
-        let statement = try DirectStatement(db, "PRAGMA data_version")
-        return try statement.next() ? statement.integer(0) : 0
+    /// What reads one state of the index, for the connection that the memory is of.
+    func transaction(_ db: Database) throws -> ReadTransaction {
+        if let knownTransaction { return knownTransaction }
+        let transaction = try ReadTransaction(db)
+        knownTransaction = transaction
+        return transaction
     }
 
     /// The posting lists, in the transaction of the last ``recall(_:)``.

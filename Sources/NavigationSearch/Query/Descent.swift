@@ -100,10 +100,12 @@ final class Descent {
             let sole = steps.sole(sought)
             var scan = try PlaceScan(cover, cascade, from: place)
             while found.sought == sought {
-                let rowIDs = try scan.batch(min(found.wanted, Self.batch))
+                var rowIDs = try scan.batch(min(found.wanted, Self.batch))
                 guard !rowIDs.isEmpty else { return }
                 if let sole {
-                    found.add(rowIDs.filter { !seen.contains($0) }.sorted(by: Self.isBetter), to: sole)
+                    rowIDs.removeAll(where: seen.contains)
+                    if !rowIDs.isEmpty { rowIDs.sort(by: Self.isBetter) }
+                    found.add(rowIDs, to: sole)
                 } else {
                     let rows = TokenColumns(cascade.db, cascade.postings, rowIDs: rowIDs)
                     try sort(rows, askingBounds: false, into: &found)
@@ -163,10 +165,15 @@ final class Descent {
     private func mayBeTitle() throws -> Bool {
         if let isTitle { return isTitle }
         let start = ranking.query.start
-        let hashes = [TitleHash.words(start.map { $0 + "_" }), TitleHash.letters(start)].compactMap { $0 }
-        let mayBe = try hashes.isEmpty || hashes.contains { try cascade.hasTitled($0) }
+        let (words, letters) = (TitleHash.words(start.map { $0 + "_" }), TitleHash.letters(start))
+        let mayBe = try words == nil && letters == nil || isTitled(words) || isTitled(letters)
         isTitle = mayBe
         return mayBe
+    }
+
+    private func isTitled(_ hash: RowHash?) throws -> Bool {
+        guard let hash else { return false }
+        return try cascade.hasTitled(hash)
     }
 
     private func add(_ position: Position, _ step: RankingStep) {

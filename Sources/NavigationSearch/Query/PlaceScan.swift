@@ -14,6 +14,8 @@ struct PlaceScan {
 
     private static let unknown: UInt32 = 0
     private static let firstStretch: UInt32 = 256
+    /// There is room for so many rows of a batch from the start.
+    private static let usualRows = 64
 
     /// - Parameter start: a place; entries before it are not looked for.
     init(_ formula: MatchFormula, _ cascade: Cascade, from start: UInt32 = 0) throws {
@@ -35,6 +37,7 @@ struct PlaceScan {
                 if heads[level] == Self.unknown { try look(level, from: max(1, levels[level].lowerBound + start)) }
                 let last = min(levels[level].upperBound, levels[level].lowerBound + bound - 1)
                 guard heads[level] <= last else { continue }
+                if rows.isEmpty { rows.reserveCapacity(min(wanted, Self.usualRows)) }
                 rows.append(Int64(heads[level]))
                 if heads[level] < last {
                     try cursor.forEachRow(in: heads[level] + 1...last) { row in

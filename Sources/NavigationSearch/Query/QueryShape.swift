@@ -103,9 +103,10 @@ final class ShapedSteps {
     let asksForWords: [Bool]
     /// What all steps together find.
     let root: MatchFormula?
-    /// For ranges of steps, ``RankingSteps/cover(_:)`` and ``RankingSteps/sole(_:)``, as far as anybody has asked.
-    @exclusivity(unchecked) private var covers: [Range<Int>: MatchFormula?] = [:]
-    @exclusivity(unchecked) private var soles: [Range<Int>: Int?] = [:]
+    /// For ranges of steps, ``RankingSteps/cover(_:)`` and ``RankingSteps/sole(_:)``, as far as anybody has asked. To go
+    /// through the few that there are takes less than to hash one.
+    @exclusivity(unchecked) private var covers: [(range: Range<Int>, formula: MatchFormula?)] = []
+    @exclusivity(unchecked) private var soles: [(range: Range<Int>, step: Int?)] = []
 
     init(_ shape: QueryShape, _ ranking: Ranking) {
         let (query, interpretation, long) = shape.placeholders
@@ -122,16 +123,16 @@ final class ShapedSteps {
     }
 
     func cover(_ range: Range<Int>, _ make: () -> MatchFormula?) -> MatchFormula? {
-        if let known = covers[range] { return known }
+        for index in covers.indices where covers[index].range == range { return covers[index].formula }
         let made = make()
-        covers[range] = .some(made)
+        covers.append((range, made))
         return made
     }
 
     func sole(_ range: Range<Int>, _ make: () -> Int?) -> Int? {
-        if let known = soles[range] { return known }
+        for index in soles.indices where soles[index].range == range { return soles[index].step }
         let made = make()
-        soles[range] = .some(made)
+        soles.append((range, made))
         return made
     }
 }

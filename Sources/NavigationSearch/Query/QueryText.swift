@@ -95,7 +95,12 @@ final class QueryText {
     var hasDiacritics: Bool { words.contains { $0.typed != nil } }
 
     /// Whether words were typed in Hangul, which is put together key by key.
-    var hasHangul: Bool { words.contains { $0.text.unicodeScalars.contains(where: Hangul.isHangul) } }
+    var hasHangul: Bool {
+        // Most words are of ASCII alone.
+        words.contains { word in
+            !word.text.utf8.allSatisfy(UTF8.isASCII) && word.text.unicodeScalars.contains(where: Hangul.isHangul)
+        }
+    }
 
     /// Whether all words are of Latin letters and digits, so that they may be typed for words of another script.
     var isLatin: Bool {

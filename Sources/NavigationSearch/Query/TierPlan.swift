@@ -69,7 +69,7 @@ struct TierPlan {
 
 /// The plans that nearly every query has. Each connection has its own, so that none counts references to what others
 /// use too.
-struct TierPlans {
+final class TierPlans {
     let standard = TierPlan.standard
     /// Without the tiers of other keyboards.
     let typed = TierPlan.standard.typed
