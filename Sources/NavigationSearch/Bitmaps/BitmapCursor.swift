@@ -151,15 +151,9 @@ final class BitmapCursor {
             while number < numbers.count, first | place <= last {
                 if number < state.pointee.start || number >= state.pointee.end { try go(to: number) }
                 if state.pointee.level != level { try go(toLevel: level) }
-                while let found = Self.bit(from: number, state) {
-                    place = numbers.place(of: found, from: place)
-                    guard first | place <= last else { return count }
-                    rows[count] = UInt32(first | place)
-                    count += 1
-                    guard count < wanted else { return count }
-                    number = found + 1
-                    guard number < state.pointee.end else { break }
-                }
+                let found = put(number, &place, first, upTo: last, rows + count, wanted - count)
+                count += found.count
+                if found.isEnd { return count }
                 number = state.pointee.end
                 guard number < numbers.count else { break }
                 place = numbers.place(of: number, from: place)
@@ -167,6 +161,39 @@ final class BitmapCursor {
             (number, place) = (0, 0)
         }
         return count
+    }
+
+    /// Puts the rows of the chunk and the level where the cursor stands behind each other.
+    /// - Parameters:
+    ///   - number: of the entry to begin with.
+    ///   - place: no later than its place; then that of the last row.
+    ///   - first: the bits of the level.
+    /// - Returns: how many there are, and whether no more are wanted.
+    private func put(
+        _ number: Int, _ place: inout Int, _ first: Int, upTo last: UInt32, _ rows: UnsafeMutablePointer<UInt32>,
+        _ wanted: Int
+    ) -> (count: Int, isEnd: Bool) {
+        guard let words = state.pointee.words, let entries = state.pointee.entries else { return (0, false) }
+        let (start, end) = (state.pointee.start, state.pointee.end)
+        var word = (number - start) / UInt64.bitWidth
+        var bits = words[word] & entries[word] & UInt64.max &<< UInt64((number - start) % UInt64.bitWidth)
+        var count = 0
+        while true {
+            while bits == 0 {
+                word += 1
+                guard start + word * UInt64.bitWidth < end else { return (count, false) }
+                bits = words[word] & entries[word]
+            }
+            let found = start + word * UInt64.bitWidth + bits.trailingZeroBitCount
+            // There is no entry behind the last one, whatever the file says.
+            guard found < end else { return (count, false) }
+            bits &= bits - 1
+            place = numbers.place(of: found, from: place)
+            guard first | place <= last else { return (count, true) }
+            rows[count] = UInt32(first | place)
+            count += 1
+            guard count < wanted else { return (count, true) }
+        }
     }
 
     @inline(__always)

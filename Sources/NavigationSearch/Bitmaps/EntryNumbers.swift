@@ -53,6 +53,10 @@ final class EntryNumbers {
     @inline(__always)
     func place(of number: Int, from start: Int) -> Int {
         var low = start / UInt64.bitWidth
+        // Of entries that follow each other closely many are places of the same word.
+        if low + 1 < places.count, ranks[low + 1] > number {
+            return low * UInt64.bitWidth + Self.bit(number - Int(ranks[low]), of: places[low])
+        }
         // Where it would stand if all places were as far from each other.
         let guess = low &+ ((number &- Int(ranks[low])) &* wordsOfEntries) &>> Self.entryBits
         if guess > low, guess < places.count, ranks[guess] <= number { low = guess }
