@@ -34,9 +34,10 @@ let package = Package(
                 .product(name: "Histogram", package: "hdrhistogram-swift"),
             ],
             swiftSettings: strictness),
+        .target(name: "CProcessors"),
         .executableTarget(
             name: "suite",
-            dependencies: ["Generator", "Workload", "Laboratory", model, search, grdb, arguments],
+            dependencies: ["CProcessors", "Generator", "Workload", "Laboratory", model, search, grdb, arguments],
             swiftSettings: strictness),
         .executableTarget(
             name: "worst",

@@ -4,7 +4,7 @@ import Foundation
     import Glibc
 #endif
 
-/// `navsearch serve`, and the other end of its pipes.
+/// `navsearch serve`, or another program that answers each line with one, and the other end of its pipes.
 final class JSONServer {
     private let process = Process()
     private let input = Pipe()
@@ -12,6 +12,8 @@ final class JSONServer {
     private var buffer = [UInt8](repeating: 0, count: 1 << 18)
     /// Whether every answer so far was a result.
     private(set) var allAnswered = true
+    /// The bytes of all answers to single lines.
+    private(set) var bytes = 0
 
     init(_ command: URL, _ arguments: [String]) throws {
         process.executableURL = command
@@ -47,15 +49,20 @@ final class JSONServer {
         while left > 0 {
             let size = read(output.fileHandleForReading.fileDescriptor, &buffer, buffer.count)
             guard size > 0 else { throw ChildProcess.Failure(description: "navsearch serve ended before it answered") }
-            let piece = buffer[..<size]
-            left -= piece.count { $0 == UInt8(ascii: "\n") }
-            if count == 1, left == 0 { allAnswered = allAnswered && Self.isResult(piece) }
+            // Of a single line only the end matters: to look for it takes time that is measured.
+            left -= count == 1 ? (buffer[size - 1] == UInt8(ascii: "\n") ? 1 : 0) : lines(size)
+            if count == 1 { bytes += size }
+            if count == 1, left == 0 { allAnswered = allAnswered && isResult(size) }
         }
     }
 
-    /// Whether the piece has nothing of an error; an answer may come in several pieces.
-    private static func isResult(_ piece: ArraySlice<UInt8>) -> Bool {
-        !String(decoding: piece.prefix(60), as: UTF8.self).contains("\"error\"")
+    private static let error = Array("\"error\"".utf8)
+
+    private func lines(_ size: Int) -> Int { buffer[..<size].count { $0 == UInt8(ascii: "\n") } }
+
+    /// Whether what was read last has nothing of an error; an answer may come in several pieces.
+    private func isResult(_ size: Int) -> Bool {
+        !buffer[..<min(size, 60)].contains(sequence: Self.error)
     }
 
     private static func write(_ data: Data, to descriptor: CInt) throws {
@@ -70,5 +77,11 @@ final class JSONServer {
                 written += size
             }
         }
+    }
+}
+
+extension ArraySlice<UInt8> {
+    fileprivate func contains(sequence: [UInt8]) -> Bool {
+        indices.contains { self[$0...].starts(with: sequence) }
     }
 }
