@@ -26,11 +26,12 @@ extension FormulaCursor {
             var wanted = Self.smallest
             // How far to go from row to row; nil if the next rows are a batch.
             var leap: UInt32?
+            var hint = Hint()
             while target <= end {
                 last = leap.map { end - target < $0 ? end : target + $0 } ?? end
                 let count = gather(leap == nil ? lead : root, from: target, wanted, rows)
                 var found = count > 0 ? UInt64.max &>> UInt64(Self.batch - count) : 0
-                if leap == nil { for part in others where found != 0 { found = fitting(part, rows, found) } }
+                if leap == nil { for part in others where found != 0 { found = fitting(part, rows, found, &hint) } }
                 if let error { throw error }
                 while found != 0 {
                     guard try body(rows[found.trailingZeroBitCount]) else { return }
@@ -51,6 +52,28 @@ extension FormulaCursor {
             }
         }
         if let error { throw error }
+    }
+
+    /// What has become of the rows that bitmaps were asked about which are no more than a hint.
+    private struct Hint {
+        var asked = 0
+        var refused = 0
+
+        /// Whether they refuse too few to be worth asking: to ask a token takes about as long.
+        var isInVain: Bool { asked >= 32 && refused * 8 < asked }
+    }
+
+    /// Which of some rows are rows of a part of the whole, a bit for each; of a hint that is in vain, all.
+    private func fitting(
+        _ part: Int, _ rows: UnsafeMutablePointer<UInt32>, _ asked: UInt64, _ hint: inout Hint
+    ) -> UInt64 {
+        guard nodes[part].isHint else { return fitting(part, rows, asked) }
+        guard !nodes[part].isIdle else { return asked }
+        let found = fitting(part, rows, asked)
+        hint.asked += asked.nonzeroBitCount
+        hint.refused += (asked & ~found).nonzeroBitCount
+        nodes[part].isIdle = hint.isInVain
+        return found
     }
 
     /// The next rows of a part from a row on, as many as are wanted, or all up to the last of interest.

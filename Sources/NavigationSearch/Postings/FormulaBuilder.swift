@@ -88,10 +88,14 @@ struct FormulaBuilder {
         let index = try postings.bitmaps
         let start = pending.count
         var known: [BitmapFormula] = []
+        var isHint = true
         for demand in demands {
             let rows = try index != nil && hasBitmaps(demand) ? bitmaps(of: demand) : nil
             if let rows { known.append(rows.formula) }
-            guard rows?.isExact != true else { continue }
+            guard rows?.isExact != true else {
+                isHint = false
+                continue
+            }
             let part = try add(demand)
             pending.append(part)
         }
@@ -100,6 +104,7 @@ struct FormulaBuilder {
             bitmaps.append(BitmapCursor(formula, index))
             var node = Node(kind: .bitmaps)
             node.list = bitmaps.count - 1
+            node.isHint = isHint
             nodes.append(node)
             pending.append((nodes.count - 1, Int(try formula.estimate(of: index.numbers.count))))
         }

@@ -12,6 +12,10 @@ final class FormulaCursor {
         var current: UInt32 = 0
         /// Whether that is a row of it.
         var isMatch = false
+        /// Of bitmaps: whether all that they demand is demanded by other parts too, so that they only save looking there.
+        var isHint = false
+        /// Whether they save too little for anybody to ask them on.
+        var isIdle = false
         // Of "and" and "or": the parts, a range of `parts`.
         @HalfWord var firstPart = 0
         @HalfWord var partCount = 0
@@ -131,7 +135,7 @@ final class FormulaCursor {
             case .token: seekToken(node, target)
             case .all: probeAll(node, target)
             case .any: firstOfAny(node, target, isKnown: { $0.tells(of: target) }, { probe($0, target) })
-            case .bitmaps: probeBits(node, target)
+            case .bitmaps: node.pointee.isIdle ? target : probeBits(node, target)
             }
         node.pointee.current = found
         node.pointee.isMatch = node.pointee.kind == .token || found == target
