@@ -21,6 +21,36 @@ import Testing
         }
     }
 
+    /// Some words stand together in stretches, others far apart: then it is quicker now to take rows in batches, now to go
+    /// from row to row, and bitmaps that say where to look say much in one place and nothing in another.
+    @Test(arguments: 0..<24)
+    func itFindsWhatCrowds(_ seed: Int) throws {
+        var random = SeededGenerator(state: UInt64(seed) &+ 4_000)
+        let table = try FullTextTable(pageSize: [64, 400, 4_050][seed % 3], mergesSegments: seed % 2 == 0)
+        try table.fill(withStretchesOf: 6_000, &random)
+        let chunk = [64, 256, 1 << 16][seed % 3]
+        try table.database.write { db in
+            if seed % 4 > 0 { try table.writeBitmaps(db, .init(everyTermWith: chunk)) }
+        }
+        try table.database.read { db in
+            let memory = IndexMemory()
+            try memory.recall(db)
+            for searched in [[SearchColumn.title], [.title, .description], [.description]] {
+                let tokens = MatchTokens(LongWords(db))
+                let words = ["w0", "w1", "w2"].shuffled(using: &random).prefix(2 + seed % 2).map {
+                    tokens.number($0, isPrefix: false)
+                }
+                let formula = MatchFormula.all(words.map { .token($0, ColumnSet(searched)) })
+                let expected = try FullTextQuery(formula, tokens).rows(db)
+                let postings = PostingLists(db, memory, tokens)
+                #expect(
+                    try Self.rows(FormulaCursor(formula, postings), in: 1...FormulaCursor.end) == expected, "\(words)")
+                #expect(try Self.rows(FormulaCursor(formula, postings)) == expected, "\(words)")
+                try expectStretches(FormulaCursor(formula, postings), expected, &random)
+            }
+        }
+    }
+
     private func expectAgreement(
         _ db: Database, _ memory: IndexMemory, _ rowIDs: [Int64], _ random: inout SeededGenerator
     ) throws {

@@ -58,6 +58,30 @@ final class FullTextTable {
         }
     }
 
+    /// Adds rows from 1 on, in stretches of up to some hundred rows in each of which a word stands everywhere, now and then
+    /// or nowhere.
+    func fill(withStretchesOf count: Int, _ random: inout SeededGenerator) throws {
+        try database.write { db in
+            var row: Int64 = 1
+            while row <= count {
+                let shares = (0..<6).map { _ in [0, 1, 20, 1_000].randomElement(using: &random) ?? 0 }
+                for _ in 0..<Int.random(in: 1...700, using: &random) {
+                    func text(_ shares: ArraySlice<Int>) -> String {
+                        shares.enumerated().filter { Int.random(in: 0..<1_000, using: &random) < $1 }
+                            .map { "w\($0.offset)" }.joined(separator: " ")
+                    }
+                    let texts = Self.columns.map { column in
+                        column == .title ? text(shares[..<3]) : column == .description ? text(shares[3...]) : ""
+                    }
+                    rows[row] = texts
+                    try put(row, texts, IndexSQL.insertTokens, db)
+                    row += 1
+                }
+            }
+            try db.execute(sql: IndexSQL.writeGatheredTokens)
+        }
+    }
+
     private func remove(_ row: Int64, _ db: Database) throws {
         if let old = rows.removeValue(forKey: row) { try put(row, old, IndexSQL.deleteTokens, db) }
     }
