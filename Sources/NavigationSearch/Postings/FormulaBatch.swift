@@ -59,8 +59,12 @@ extension FormulaCursor {
         var asked = 0
         var refused = 0
 
-        /// Whether they refuse too few to be worth asking: to ask a token takes about as long.
-        var isInVain: Bool { asked >= 32 && refused * 8 < asked }
+        private static let enough = 32
+        /// One of so many refused is worth asking: to ask a token takes about as long as to ask bitmaps.
+        private static let worthwhile = 8
+
+        /// Whether they refuse too few.
+        var isInVain: Bool { asked >= Self.enough && refused * Self.worthwhile < asked }
     }
 
     /// Which of some rows are rows of a part of the whole, a bit for each; of a hint that is in vain, all.
