@@ -21,7 +21,7 @@ package struct JSONWriter: Sendable {
     /// - Parameter capacity: as many bytes as will probably be written; more may be.
     package init(reserving capacity: Int) { room = Array(repeating: 0, count: max(capacity, 64)) }
 
-    /// What has been written so far: UTF-8 without line breaks.
+    /// What has been written so far: UTF-8 without line breaks. A copy.
     package var bytes: [UInt8] { Array(room[..<count]) }
 
     /// The text written so far.

@@ -51,6 +51,7 @@ final class BitmapCursor {
     }
 
     /// Whether the formula is true of a row of the index.
+    @inline(__always)
     func contains(_ row: UInt32) throws -> Bool {
         guard let number = numbers.number(at: Self.place(row)) else { throw BitmapIndex.damaged }
         if number < state.pointee.start || number >= state.pointee.end {
@@ -116,25 +117,7 @@ final class BitmapCursor {
 
     /// Which of some rows the formula is true of, a bit for each.
     func fitting(_ rows: UnsafePointer<UInt32>, _ asked: UInt64) throws -> UInt64 {
-        let state = state
-        var found: UInt64 = 0
-        var rest = asked
-        while rest != 0 {
-            let row = rows[rest.trailingZeroBitCount]
-            let isRow: Bool
-            // Most often it is in the chunk of the one before.
-            if let words = state.pointee.words, let number = numbers.number(at: Self.place(row)),
-                number >= state.pointee.start, number < state.pointee.end
-            {
-                let bit = number - state.pointee.start
-                isRow = words[bit / UInt64.bitWidth] &>> UInt64(bit % UInt64.bitWidth) & 1 == 1
-            } else {
-                isRow = try contains(row)
-            }
-            if isRow { found |= rest & (~rest &+ 1) }
-            rest &= rest - 1
-        }
-        return found
+        try asked.keeping { try contains(rows[$0]) }
     }
 
     /// The rows from one on up to another, as many as are wanted.
@@ -151,7 +134,7 @@ final class BitmapCursor {
             while number < numbers.count, first | place <= last {
                 if number < state.pointee.start || number >= state.pointee.end { try go(to: number) }
                 if state.pointee.level != level { try go(toLevel: level) }
-                let found = put(number, &place, first, upTo: last, rows + count, wanted - count)
+                let found = gather(number, &place, first, upTo: last, rows + count, wanted - count)
                 count += found.count
                 if found.isEnd { return count }
                 number = state.pointee.end
@@ -163,13 +146,13 @@ final class BitmapCursor {
         return count
     }
 
-    /// Puts the rows of the chunk and the level where the cursor stands behind each other.
+    /// Gathers the rows of the chunk and the level where the cursor stands.
     /// - Parameters:
     ///   - number: of the entry to begin with.
     ///   - place: no later than its place; then that of the last row.
     ///   - first: the bits of the level.
     /// - Returns: how many there are, and whether no more are wanted.
-    private func put(
+    private func gather(
         _ number: Int, _ place: inout Int, _ first: Int, upTo last: UInt32, _ rows: UnsafeMutablePointer<UInt32>,
         _ wanted: Int
     ) -> (count: Int, isEnd: Bool) {

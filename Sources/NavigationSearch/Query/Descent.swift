@@ -104,7 +104,7 @@ final class Descent {
                 guard !rowIDs.isEmpty else { return }
                 if let sole {
                     rowIDs.removeAll(where: seen.contains)
-                    if !rowIDs.isEmpty { rowIDs.sort(by: Self.isBetter) }
+                    rowIDs.sort(by: Self.isBetter)
                     found.add(rowIDs, to: sole)
                 } else {
                     let rows = TokenColumns(cascade.db, cascade.postings, rowIDs: rowIDs)

@@ -7,10 +7,11 @@ extension MCPTool {
         do {
             var json = JSONWriter(reserving: 4_096)
             try operation.call(service, arguments)(&json)
-            guard json.bytes != Self.null else {
+            let bytes = json.bytes
+            guard bytes != Self.null else {
                 return .failure("There is none with this id. Find ids with search_navigation.")
             }
-            return .success(json.bytes)
+            return .success(bytes)
         } catch let error as ServiceError {
             return .failure(error.member.map { "\($0): \(error.problem)" } ?? error.problem)
         } catch {

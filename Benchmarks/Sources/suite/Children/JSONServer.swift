@@ -26,7 +26,7 @@ final class JSONServer {
     /// Sends a line and waits for its answer.
     func roundTrip(_ line: Data) throws {
         try Self.write(line, to: input.fileHandleForWriting.fileDescriptor)
-        try readLines(1)
+        try readLine()
     }
 
     /// Sends all lines as fast as they are taken, and reads the answers meanwhile.
@@ -44,21 +44,30 @@ final class JSONServer {
         process.waitUntilExit()
     }
 
+    /// Reads the only answer that is on its way. To look for more than its end would take time that is measured.
+    private func readLine() throws {
+        var size = 0
+        repeat {
+            size = try readPiece()
+            bytes += size
+        } while buffer[size - 1] != UInt8(ascii: "\n")
+        allAnswered = allAnswered && isResult(size)
+    }
+
     private func readLines(_ count: Int) throws {
         var left = count
-        while left > 0 {
-            let size = read(output.fileHandleForReading.fileDescriptor, &buffer, buffer.count)
-            guard size > 0 else { throw ChildProcess.Failure(description: "navsearch serve ended before it answered") }
-            // Of a single line only the end matters: to look for it takes time that is measured.
-            left -= count == 1 ? (buffer[size - 1] == UInt8(ascii: "\n") ? 1 : 0) : lines(size)
-            if count == 1 { bytes += size }
-            if count == 1, left == 0 { allAnswered = allAnswered && isResult(size) }
-        }
+        while left > 0 { left -= buffer[..<(try readPiece())].count { $0 == UInt8(ascii: "\n") } }
+    }
+
+    /// Reads what has come into the buffer.
+    /// - Returns: how many bytes these are.
+    private func readPiece() throws -> Int {
+        let size = read(output.fileHandleForReading.fileDescriptor, &buffer, buffer.count)
+        guard size > 0 else { throw ChildProcess.Failure(description: "navsearch serve ended before it answered") }
+        return size
     }
 
     private static let error = Array("\"error\"".utf8)
-
-    private func lines(_ size: Int) -> Int { buffer[..<size].count { $0 == UInt8(ascii: "\n") } }
 
     /// Whether what was read last has nothing of an error; an answer may come in several pieces.
     private func isResult(_ size: Int) -> Bool {
