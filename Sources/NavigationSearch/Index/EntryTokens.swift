@@ -80,6 +80,14 @@ struct EntryTokens {
         }
     }
 
+    /// The ways to write a keyword whose words the title has.
+    private mutating func appendTitled(_ starts: TitleStarts, _ title: TokenSet) {
+        for start in starts.ofWords {
+            guard let mark = TitledKeyword.mark(start, beside: title) else { continue }
+            self[.keywordStart].append(start, mark, after: start.count)
+        }
+    }
+
     /// Calls the body with the long words of all columns that have some, as often as they stand there.
     func forEachLongWord(_ body: (String) -> Void) {
         for column in Self.columnsOfLongWords { self[column].forEachLongWord(body) }
@@ -91,9 +99,12 @@ struct EntryTokens {
     ]
 
     private mutating func readKeywords(_ keywords: [ScannedText], _ tokens: inout FieldTokens) {
+        let title = TokenSet(self[.title])
         for keyword in keywords {
             let foreign = tokens.foreign(keyword)
-            appendStarts(TitleStarts(keyword, &tokens), .keywordStart)
+            let starts = TitleStarts(keyword, &tokens)
+            appendStarts(starts, .keywordStart)
+            if !keyword.hasUnsegmentedWord { appendTitled(starts, title) }
             keyword.appendWords(keepsKana: true, to: &self[.keywords])
             self[.keywordKeystrokes].append(foreign.keystrokes)
             self[.keywordLatin].append(foreign.latin)

@@ -27,9 +27,20 @@ final class PostingLists {
         if token < lists.count, let list = lists[token] { return list }
         if token >= lists.count { lists += repeatElement(nil, count: count(with: token) - lists.count) }
         let index = try index
-        let found = try tokens.onlyTerm(token).map(index.lists) ?? lists(of: tokens.terms(token), index)
+        let found: [PostingList] =
+            if try isOfNoKeyword(token, index) { [] } else {
+                try tokens.onlyTerm(token).map(index.lists) ?? lists(of: tokens.terms(token), index)
+            }
         lists[token] = found
         return found
+    }
+
+    /// Whether a token stands for a keyword beside a title that is no keyword: most queries are none, which another tier
+    /// wants to know too.
+    private func isOfNoKeyword(_ token: Int, _ index: PostingIndex) throws -> Bool {
+        guard tokens[token].kind == .titledKeyword else { return false }
+        let keyword = TitledKeyword.keyword(tokens[token].text)
+        return try index.lists(FullTextTerm(text: keyword, isPrefix: false)).isEmpty
     }
 
     /// The lists of all of some terms; those of one, which is the usual number, as they are.

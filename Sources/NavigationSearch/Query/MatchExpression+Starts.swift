@@ -34,6 +34,18 @@ extension MatchExpression {
         }
     }
 
+    /// Keywords that are the query, beside titles that have its words: for queries of plain words, which can be read in
+    /// one way, the index has tokens of just these. Nil for others.
+    func titledKeyword(whole: Bool) -> MatchFormula? {
+        guard interpretation.readings.count == 1, let keyword = interpretation.readings[0].plainKeyword else {
+            return nil
+        }
+        let numbers = TitledKeyword.tokens(keyword, whole: whole).map {
+            tokens.number($0, isPrefix: false, .titledKeyword)
+        }
+        return MatchFormula.oneOf(numbers, in: .column(.keywordStart))
+    }
+
     /// The words as one token, which ends with them or goes on.
     func starts(of column: SearchColumn, _ way: Reading.Way) -> MatchFormula? {
         any { reading in MatchFormula.oneOf(numbers(reading, way), in: .column(column)) }

@@ -13,8 +13,10 @@ struct MatchExpression {
         case .exactTitle: starts(of: .start, .ends)
         case .titleStart: titleStart
         case .titleStartWords: starts(of: .start, .goesOnAfterLastWord)
-        case .keywordAndTitleWords: both(self[.exactKeyword], any { words($0, in: [.title], whole: true) })
-        case .keywordAndTitlePrefix: both(self[.exactKeyword], self[.titlePrefix])
+        case .keywordAndTitleWords:
+            titledKeyword(whole: true) ?? both(self[.exactKeyword], any { words($0, in: [.title], whole: true) })
+        case .keywordAndTitlePrefix:
+            titledKeyword(whole: false) ?? both(self[.exactKeyword], self[.titlePrefix])
         case .exactSubtitle: starts(of: .subtitleStart, .ends)
         case .reorderedTitle: any { reading in withWordCount(reading, words(reading, in: [.title], whole: true)) }
         case .titleWords:

@@ -8,13 +8,15 @@ struct MatchToken: Hashable {
     /// What to look for if nothing else may stand for it.
     var term: FullTextTerm { FullTextTerm(text: text, isPrefix: isPrefix) }
 
-    /// What a long token may be of; shorter ones look the same whatever they are of.
+    /// What a token may be of. Words, joined or not, look the same whatever they are of unless they are long.
     enum Kind: Hashable {
         /// A text as one token, and all that is short.
         case plain
         case word
         /// Words written as one, and initials.
         case joined
+        /// A keyword whose words the title has, ``TitledKeyword``.
+        case titledKeyword
     }
 }
 
@@ -58,7 +60,8 @@ final class MatchTokens {
 
     /// - Parameter kind: what the token is of.
     func number(_ text: String, isPrefix: Bool, _ kind: MatchToken.Kind = .plain) -> Int {
-        let token = MatchToken(text: text, isPrefix: isPrefix, kind: isLong(text) ? kind : .plain)
+        let isOfKind = kind == .titledKeyword || isLong(text)
+        let token = MatchToken(text: text, isPrefix: isPrefix, kind: isOfKind ? kind : .plain)
         while numbered < all.count {
             if numbers[all[numbered]] == nil { numbers[all[numbered]] = numbered }
             numbered += 1
@@ -87,6 +90,7 @@ final class MatchTokens {
         if number < terms.count, !terms[number].isEmpty { return terms[number] }
         let made =
             switch (token.kind, token.isPrefix) {
+            case (.titledKeyword, _): [token.term]
             case (.joined, true): try longWords.terms(joined: token.text)
             case (.joined, false): [FullTextTerm(text: LongToken.joined(token.text), isPrefix: false)]
             case (_, true): try longWords.terms(beginningWith: token.text)

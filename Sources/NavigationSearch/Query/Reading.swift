@@ -59,6 +59,16 @@ final class Reading {
             terms.filter { $0.counts(asWhole: index < last) }
         }
 
+    /// The words as one token, each closed, if they can be read in no other way: words that anybody may mean whole or as
+    /// beginnings, without diacritics, and in a script with spaces; and if the index keeps all of it.
+    var plainKeyword: String? {
+        guard wholes.count == 1, let whole = wholes.first, whole.unicodeScalars.count <= TokenLimits.word,
+            slots.allSatisfy({ $0.count == 1 && $0[0].role == .either && $0[0].word.isPlain }),
+            whole == slots.reduce("", { $0 + $1[0].word.text + "_" })
+        else { return nil }
+        return whole
+    }
+
     /// What the ways to write it are called in formulas, each found out once: many tiers ask for the same ones.
     private var known: [(tokens: MatchTokens, way: Way, numbers: [Int])] = []
 

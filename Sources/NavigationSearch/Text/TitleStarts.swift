@@ -24,6 +24,9 @@ struct TitleStarts {
         closedLiteral = closed == words ? [] : closed
     }
 
+    /// By words, and with umlauts spelt out; as far as the index keeps them.
+    var ofWords: [ArraySlice<UInt8>] { [words, variant].filter { !$0.isEmpty }.map { FieldTokens.truncated($0) } }
+
     /// By words, as typed, with umlauts spelt out; as far as the index keeps them.
     var all: [ArraySlice<UInt8>] {
         [words, closedLiteral, variant].filter { !$0.isEmpty }.map { FieldTokens.truncated($0) }

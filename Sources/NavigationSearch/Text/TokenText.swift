@@ -53,10 +53,17 @@ struct TokenSet {
     }
 
     /// Whether a word is among them.
-    func contains(word: ArraySlice<UInt8>) -> Bool {
-        guard word.count > LongToken.beginning else { return contains(word) }
-        let marked = LongToken.word(String(decoding: word, as: UTF8.self))
-        return contains(Array(marked.utf8)[...])
+    func contains(word: ArraySlice<UInt8>) -> Bool { contains(Self.marked(word)) }
+
+    /// Whether a word among them begins so.
+    func contains(beginning: ArraySlice<UInt8>) -> Bool {
+        let marked = Self.marked(beginning)
+        return bytes.split(separator: UInt8(ascii: " ")).contains { $0.starts(with: marked) }
+    }
+
+    private static func marked(_ word: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        guard word.count > LongToken.beginning else { return word }
+        return Array(LongToken.word(String(decoding: word, as: UTF8.self)).utf8)[...]
     }
 
     func contains(_ token: ArraySlice<UInt8>) -> Bool {

@@ -17,6 +17,9 @@ struct Word: Hashable {
         self.variant = variant
     }
 
+    /// Whether it can be written in one way, in a script with spaces.
+    var isPlain: Bool { typed == nil && variant == nil && !isUnsegmented }
+
     /// Words of the same letters are seldom any different.
     func hash(into hasher: inout Hasher) { hasher.combine(text) }
 
