@@ -20,9 +20,11 @@ import Testing
             (String(repeating: "w", count: 63), String(repeating: "w", count: 63), true, true),
             (String(repeating: "w", count: 70), String(repeating: "w", count: 70), false, false),
         ])
-    func titlesHaveTheWords(_ title: String, _ keyword: String, _ begun: Bool, _ whole: Bool) {
+    func titlesHaveTheWords(_ title: String, _ keyword: String, _ begun: Bool, _ whole: Bool) throws {
+        let manifest = try ValidatedManifest(
+            NavigationManifest(sections: [item(title, id: "i", keywords: [keyword])]))
         var tokens = FieldTokens()
-        let entry = EntryTokens(StoredEntry.titled(title, keywords: [keyword]), &tokens)
+        let entry = EntryTokens(StoredEntry(manifest.entries()[0]), &tokens)
         let found = entry[.keywordStart].text.split(separator: " ").map(String.init)
         func has(whole: Bool) -> Bool {
             found.contains { token in
