@@ -38,6 +38,22 @@ struct TermBitmaps {
     }
 }
 
+/// The rows of a token in some columns: those of bitmaps, and those of lists so short that they have none.
+struct KnownRows {
+    let columns: ColumnSet
+    var bitmaps: [Bitmap] = []
+    var lists: [PostingList] = []
+    /// Whether the bitmaps have no others.
+    var isExact = true
+
+    init(_ columns: ColumnSet) { self.columns = columns }
+
+    /// Formulas of which each row has one.
+    var parts: [BitmapFormula] {
+        bitmaps.map(BitmapFormula.bitmap) + lists.map { .list($0, columns: columns.rawValue) }
+    }
+}
+
 /// Bitmaps put together by "and" and "or".
 indirect enum BitmapFormula {
     case bitmap(Bitmap)

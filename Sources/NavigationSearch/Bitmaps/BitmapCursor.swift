@@ -6,18 +6,30 @@ final class BitmapCursor {
     private let numbers: EntryNumbers
     private let formula: BitmapFormula
     /// Chunks that have been put together.
-    @exclusivity(unchecked) private var chunks: [(number: Int, words: UnsafeMutablePointer<UInt64>)?]
+    @exclusivity(unchecked) private var chunks: [Chunk?]
     /// The entries of the level that is looked at.
     @exclusivity(unchecked) private var entries: BitmapChunk?
     /// Words of a chunk.
     private let count: Int
+    /// A block has 2^``blockBits`` words, so that a chunk has no more than 64 blocks.
+    private let blockBits: Int
     private let state: UnsafeMutablePointer<State>
+
+    /// A chunk that has been put together.
+    private struct Chunk {
+        var number: Int
+        let words: UnsafeMutablePointer<UInt64>
+        /// A bit for each block of words, whether any bit is set there: few rows have all of several words, and each
+        /// level goes through the chunk for its own.
+        var blocks: UInt64
+    }
 
     /// Where the cursor is.
     private struct State {
         /// The first entry of the chunk, and the first behind it.
         var (start, end) = (0, 0)
         var words: UnsafeMutablePointer<UInt64>?
+        var blocks: UInt64 = 0
         /// Of which level the entries of the chunk are known.
         var level = -1
         /// Nil if there are none.
@@ -39,10 +51,18 @@ final class BitmapCursor {
         self.formula = formula
         numbers = index.numbers
         count = index.chunk / UInt64.bitWidth
+        blockBits = Self.blockBits(count)
         let chunks = min(Self.mostChunks, (numbers.count + index.chunk - 1) / index.chunk)
         self.chunks = Array(repeating: nil, count: max(1, chunks))
         state = .allocate(capacity: 1)
         state.initialize(to: State())
+    }
+
+    /// The smallest number with which a chunk of so many words has no more than 64 blocks.
+    private static func blockBits(_ words: Int) -> Int {
+        var bits = 0
+        while words > UInt64.bitWidth << bits { bits += 1 }
+        return bits
     }
 
     deinit {
@@ -101,7 +121,7 @@ final class BitmapCursor {
             while number < numbers.count {
                 if number < state.pointee.start || number >= state.pointee.end { try go(to: number) }
                 if state.pointee.level != level { try go(toLevel: level) }
-                if let found = Self.bit(from: number, state) {
+                if let found = bit(from: number) {
                     state.pointee.place = numbers.place(of: found, from: state.pointee.place)
                     return UInt32(first | state.pointee.place)
                 }
@@ -163,8 +183,7 @@ final class BitmapCursor {
         var count = 0
         while true {
             while bits == 0 {
-                word += 1
-                guard start + word * UInt64.bitWidth < end else { return (count, false) }
+                guard goOn(&word) else { return (count, false) }
                 bits = words[word] & entries[word]
             }
             let found = start + word * UInt64.bitWidth + bits.trailingZeroBitCount
@@ -182,17 +201,32 @@ final class BitmapCursor {
     @inline(__always)
     private static func place(_ row: UInt32) -> Int { Int(Position(rowID: Int64(row)).place) }
 
+    /// Goes to the next word of the chunk, past blocks that have no bits.
+    /// - Returns: false at the end.
+    @inline(__always)
+    private func goOn(_ word: inout Int) -> Bool {
+        word += 1
+        let blockBits = UInt64(truncatingIfNeeded: blockBits)
+        if UInt64(truncatingIfNeeded: word) & ((1 &<< blockBits) - 1) == 0 {
+            let block = word &>> Int(blockBits)
+            guard block < UInt64.bitWidth else { return false }
+            let rest = state.pointee.blocks &>> UInt64(block)
+            guard rest != 0 else { return false }
+            word = (block &+ rest.trailingZeroBitCount) &<< Int(blockBits)
+        }
+        return state.pointee.start + word * UInt64.bitWidth < state.pointee.end
+    }
+
     /// The next entry of the level in the chunk.
     @inline(__always)
-    private static func bit(from number: Int, _ state: UnsafeMutablePointer<State>) -> Int? {
+    private func bit(from number: Int) -> Int? {
         guard let words = state.pointee.words, let entries = state.pointee.entries else { return nil }
         let (start, end) = (state.pointee.start, state.pointee.end)
         var bit = number - start
         var place = bit / UInt64.bitWidth
         var word = words[place] & entries[place] & UInt64.max &<< UInt64(bit % UInt64.bitWidth)
         while word == 0 {
-            place += 1
-            guard start + place * UInt64.bitWidth < end else { return nil }
+            guard goOn(&place) else { return nil }
             word = words[place] & entries[place]
         }
         bit = place * UInt64.bitWidth + word.trailingZeroBitCount
@@ -205,7 +239,9 @@ final class BitmapCursor {
         let chunk = number / index.chunk
         state.pointee.end = 0
         state.pointee.level = -1
-        state.pointee.words = try words(chunk)
+        let known = try known(chunk)
+        state.pointee.words = known.words
+        state.pointee.blocks = known.blocks
         state.pointee.start = chunk * index.chunk
         state.pointee.end = min((chunk + 1) * index.chunk, numbers.count)
     }
@@ -217,15 +253,31 @@ final class BitmapCursor {
         state.pointee.level = level
     }
 
-    private func words(_ chunk: Int) throws -> UnsafeMutablePointer<UInt64> {
+    private func known(_ chunk: Int) throws -> Chunk {
         let place = chunk % chunks.count
-        if let known = chunks[place], known.number == chunk { return known.words }
-        let words = chunks[place]?.words ?? index.room.take()
+        if let known = chunks[place], known.number == chunk { return known }
         // Of no chunk, should it not come to an end.
-        chunks[place] = (-1, words)
-        try put(formula, chunk, into: words)
-        chunks[place] = (chunk, words)
-        return words
+        var made = Chunk(number: -1, words: chunks[place]?.words ?? index.room.take(), blocks: 0)
+        chunks[place] = made
+        try put(formula, chunk, into: made.words)
+        made.number = chunk
+        made.blocks = blocks(made.words)
+        chunks[place] = made
+        return made
+    }
+
+    private func blocks(_ words: UnsafeMutablePointer<UInt64>) -> UInt64 {
+        var blocks: UInt64 = 0
+        var (start, block) = (0, UInt64(0))
+        while start < count {
+            let end = min(count, start + 1 << blockBits)
+            var bits: UInt64 = 0
+            for word in start..<end { bits |= words[word] }
+            if bits != 0 { blocks |= 1 &<< block }
+            start = end
+            block += 1
+        }
+        return blocks
     }
 
     private func put(

@@ -77,17 +77,32 @@ enum BitmapRecord {
     private static func readGaps(
         _ blob: UnsafeRawBufferPointer, into words: UnsafeMutableBufferPointer<UInt64>
     ) throws -> Bool {
-        let end = words.count * UInt64.bitWidth
-        var number = 0
-        var isAny = false
-        for byte in blob {
-            number &+= Int(byte)
-            guard byte < longestGap else { continue }
+        guard let first = words.baseAddress else { return false }
+        let end = UInt(words.count * UInt64.bitWidth)
+        let longest = UInt8(longestGap)
+        var number: UInt = 0
+        var bits: UInt64 = 0
+        var rest = blob[...]
+        while !rest.isEmpty {
+            // So many gaps cannot lead behind the end, and nobody looks whether one does.
+            let safe = number < end ? Int((end - number) / UInt(longestGap + 1)) : 0
+            for byte in UnsafeRawBufferPointer(rebasing: rest.prefix(safe)) {
+                number &+= UInt(byte)
+                // Without a branch: which gaps are the longest cannot be foreseen.
+                let bit: UInt64 = byte == longest ? 0 : 1
+                first[Int(number / UInt(UInt64.bitWidth))] |= bit &<< UInt64(number % UInt(UInt64.bitWidth))
+                number &+= UInt(bit)
+                bits |= bit
+            }
+            rest = rest.dropFirst(safe)
+            guard safe == 0, let byte = rest.popFirst() else { continue }
+            number &+= UInt(byte)
+            guard byte < longest else { continue }
             guard number < end else { throw BitmapIndex.damaged }
-            words[number / UInt64.bitWidth] |= 1 &<< UInt64(number % UInt64.bitWidth)
+            first[Int(number / UInt(UInt64.bitWidth))] |= 1 &<< UInt64(number % UInt(UInt64.bitWidth))
             number &+= 1
-            isAny = true
+            bits = 1
         }
-        return isAny
+        return bits != 0
     }
 }

@@ -12,8 +12,9 @@ struct FormulaBuilder {
 
     /// What demands several tokens in one way or another is asked after tokens, unless it is rarer by so much.
     private static let compositeCost = 16
-    /// Beside bitmaps, lists of no more than one in so many rows are made bitmaps too.
-    private static let shareOfLists = 64
+    /// To find out which row a bit stands for takes so many times what the next row of a list does. So bits give the rows
+    /// only if they are that much fewer; otherwise they are asked whether they have those of a list.
+    private static let bitCost = 4
 
     private let postings: PostingLists
     private(set) var nodes: [Node]
@@ -106,7 +107,8 @@ struct FormulaBuilder {
             node.list = bitmaps.count - 1
             node.isHint = isHint
             nodes.append(node)
-            pending.append((nodes.count - 1, Int(try formula.estimate(of: index.numbers.count))))
+            let estimate = Int(try formula.estimate(of: index.numbers.count))
+            pending.append((nodes.count - 1, estimate * Self.bitCost))
         }
         return close(.all, from: start)
     }
@@ -215,7 +217,7 @@ extension FormulaBuilder {
     }
 
     private func hasBitmaps(_ lists: [PostingList]) throws -> Bool {
-        try lists.count == 1 && postings.bitmaps(of: lists[0]) != nil
+        try lists.contains { try postings.bitmaps(of: $0) != nil }
     }
 
     private func bitmaps(of demand: Demand) throws -> Rows? {
@@ -231,9 +233,9 @@ extension FormulaBuilder {
     }
 
     private func bitmaps(of lists: [PostingList], _ columns: ColumnSet) throws -> Rows? {
-        guard let known = try postings.bitmaps(of: lists, columns) else { return nil }
-        let bitmaps = known.bitmaps.map(BitmapFormula.bitmap)
-        return (bitmaps.count == 1 ? bitmaps[0] : .any(bitmaps), known.isExact)
+        guard let known = try postings.knownRows(of: lists, columns) else { return nil }
+        let parts = known.parts
+        return (parts.count == 1 ? parts[0] : .any(parts), known.isExact)
     }
 
     private func bitmaps(all demands: [Demand]) throws -> Rows? {
@@ -247,7 +249,6 @@ extension FormulaBuilder {
 
     /// - Returns: nil also if none of the parts has bitmaps.
     private func bitmaps(any parts: [MatchFormula]) throws -> Rows? {
-        guard let count = try postings.bitmaps?.numbers.count else { return nil }
         let known = try parts.map { try bitmaps(of: .formula($0)) }
         guard known.contains(where: { $0 != nil }) else { return nil }
         var all: [BitmapFormula] = []
@@ -258,7 +259,7 @@ extension FormulaBuilder {
             }
             guard case .token(let token, let columns) = part else { return nil }
             for list in try postings.lists(token) {
-                guard try list.estimate * Self.shareOfLists <= count else { return nil }
+                guard try postings.isShort(list) else { return nil }
                 all.append(.list(list, columns: columns.rawValue))
             }
         }

@@ -65,12 +65,12 @@ final class PostingLists {
         return estimate
     }
 
-    /// Whether bitmaps know something of a token.
+    /// Whether bitmaps know something of a token, or of one of the terms that stand for it.
     func hasBitmaps(_ token: Int) throws -> Bool {
         if token < known.count, let known = known[token] { return known }
         if token >= known.count { known += repeatElement(nil, count: count(with: token) - known.count) }
         let lists = try lists(token)
-        let has = try lists.count == 1 && bitmaps(of: lists[0]) != nil
+        let has = try lists.contains { try bitmaps(of: $0) != nil }
         known[token] = has
         return has
     }
@@ -85,17 +85,36 @@ final class PostingLists {
     var bitmaps: BitmapIndex? { get throws { try index.bitmaps } }
 
     /// What bitmaps know of the rows of a token, or of a number of words; nil if that is nothing.
-    func bitmaps(of formula: MatchFormula) throws -> TermBitmaps.Rows? {
+    func knownRows(of formula: MatchFormula) throws -> KnownRows? {
         switch formula {
-        case .token(let token, let columns): try bitmaps(of: lists(token), columns)
-        case .wordCount(let count): try bitmaps(of: lists(wordCount: count), .column(.wordCount))
+        case .token(let token, let columns): try knownRows(of: lists(token), columns)
+        case .wordCount(let count): try knownRows(of: lists(wordCount: count), .column(.wordCount))
         case .oneOf, .all, .any: nil
         }
     }
 
-    /// What bitmaps know of the rows of a token's lists.
-    func bitmaps(of lists: [PostingList], _ columns: ColumnSet) throws -> TermBitmaps.Rows? {
-        lists.count == 1 ? try bitmaps(of: lists[0])?.rows(in: columns) : nil
+    /// What bitmaps know of the rows of a token's lists, of which some may be short; nil if that is nothing.
+    func knownRows(of lists: [PostingList], _ columns: ColumnSet) throws -> KnownRows? {
+        var rows = KnownRows(columns)
+        for list in lists {
+            if let known = try bitmaps(of: list)?.rows(in: columns) {
+                rows.bitmaps += known.bitmaps
+                rows.isExact = rows.isExact && known.isExact
+            } else {
+                guard lists.count > 1, try isShort(list) else { return nil }
+                rows.lists.append(list)
+            }
+        }
+        return rows.bitmaps.isEmpty ? nil : rows
+    }
+
+    /// Beside bitmaps, lists of no more than one in so many rows are looked at too.
+    private static let shareOfLists = 64
+
+    /// Whether a list has so few rows that bits of them cost less than to do without bitmaps.
+    func isShort(_ list: PostingList) throws -> Bool {
+        guard let count = try bitmaps?.numbers.count else { return false }
+        return try list.estimate * Self.shareOfLists <= count
     }
 
     func bitmaps(of list: PostingList) throws -> TermBitmaps? { try index.bitmaps(of: list) }

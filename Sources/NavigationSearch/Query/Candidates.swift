@@ -23,16 +23,52 @@ extension Cascade {
     ///   - counting: no more are counted.
     ///   - limit: if there are more, none is looked at.
     func candidates(_ formula: MatchFormula, counting: Int, limit: Int = Candidates.limit) throws -> Candidates {
-        let cursor = try FormulaCursor(formula, scope: scope, postings)
-        var rowIDs: [Int64] = []
-        rowIDs.reserveCapacity(Self.usualRows)
-        var count = 0
-        try cursor.forEachRow(in: rows) { row in
-            count += 1
-            if count <= limit { rowIDs.append(Int64(row)) }
-            return count < counting
+        var found: [UInt32] = []
+        found.reserveCapacity(Self.usualRows)
+        for part in counting > limit ? formula.alternatives : [formula] {
+            let rows = try first(counting, part)
+            found = found.isEmpty ? rows : Self.merged(found, rows)
+            if found.count >= counting { break }
         }
+        let count = min(counting, found.count)
         guard count <= limit else { return Candidates(count: count, rows: nil) }
-        return Candidates(count: count, rows: TokenColumns(db, postings, rowIDs: rowIDs))
+        return Candidates(count: count, rows: TokenColumns(db, postings, rowIDs: found.map { Int64($0) }))
+    }
+
+    /// The first rows of a formula, as many as are wanted.
+    private func first(_ wanted: Int, _ formula: MatchFormula) throws -> [UInt32] {
+        var found: [UInt32] = []
+        found.reserveCapacity(Self.usualRows)
+        try FormulaCursor(formula, scope: scope, postings).forEachRow(in: rows) { row in
+            found.append(row)
+            return found.count < wanted
+        }
+        return found
+    }
+
+    /// Rows and others, in their order, each of them once.
+    private static func merged(_ rows: [UInt32], _ others: [UInt32]) -> [UInt32] {
+        var merged: [UInt32] = []
+        merged.reserveCapacity(rows.count + others.count)
+        var rest = others[...]
+        for row in rows {
+            while let other = rest.first, other < row {
+                merged.append(other)
+                rest = rest.dropFirst()
+            }
+            if rest.first == row { rest = rest.dropFirst() }
+            merged.append(row)
+        }
+        return merged + rest
+    }
+}
+
+extension MatchFormula {
+    /// Parts of which one has to be true, each to be looked for by itself: "and" gets its rows in batches, which it does
+    /// not within "or".
+    fileprivate var alternatives: [MatchFormula] {
+        guard case .any(let parts) = self, hasAnd else { return [self] }
+        let others = parts.filter { !$0.hasAnd }
+        return parts.filter(\.hasAnd) + (others.isEmpty ? [] : [.any(others)])
     }
 }

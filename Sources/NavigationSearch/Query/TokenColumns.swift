@@ -19,7 +19,7 @@ final class TokenColumns {
     @exclusivity(unchecked) private var numbers: [Int] = []
     /// What bitmaps have been asked about, and what they know; nil if that is nothing.
     @exclusivity(unchecked) private var toldOf: [UInt64] = []
-    @exclusivity(unchecked) private var bitmaps: [TermBitmaps.Rows?] = []
+    @exclusivity(unchecked) private var knownRows: [KnownRows?] = []
     /// For each of these and each set the entries that may have it, and those of which that is known.
     @exclusivity(unchecked) private var told: [(may: UInt64, known: UInt64)] = []
     @exclusivity(unchecked) private var wordCounts: [Int: Int] = [:]
@@ -139,14 +139,14 @@ final class TokenColumns {
         else { return (asked, false) }
         if case .token(let token, _) = formula, try !postings.hasBitmaps(token) { return (asked, false) }
         let place = try toldPlace(formula)
-        guard let bitmaps = bitmaps[place], areMany || bitmaps.isExact else { return (asked, false) }
+        guard let rows = knownRows[place], areMany || rows.isExact else { return (asked, false) }
         let first = place * setCount
         let missing = asked & ~told[first + set].known
         if missing != 0 {
-            told[first + set].may |= try narrowed(missing, set, bitmaps.bitmaps)
+            told[first + set].may |= try narrowed(missing, set, rows)
             told[first + set].known |= missing
         }
-        return (asked & told[first + set].may, bitmaps.isExact)
+        return (asked & told[first + set].may, rows.isExact)
     }
 
     /// The place of a formula among what bitmaps have been asked about.
@@ -154,14 +154,14 @@ final class TokenColumns {
     private func toldPlace(_ formula: MatchFormula) throws -> Int {
         let key = formula.key
         if let known = toldOf.firstIndex(of: key) { return known }
-        bitmaps.append(try postings.bitmaps(of: formula))
+        knownRows.append(try postings.knownRows(of: formula))
         told += repeatElement((may: 0, known: 0), count: setCount)
         toldOf.append(key)
         return toldOf.count - 1
     }
 
-    /// Those that have a bit in one of some bitmaps.
-    private func narrowed(_ asked: UInt64, _ set: Int, _ bitmaps: [Bitmap]) throws -> UInt64 {
+    /// Those that have a bit in one of some bitmaps, or are in a list.
+    private func narrowed(_ asked: UInt64, _ set: Int, _ rows: KnownRows) throws -> UInt64 {
         guard let index = try postings.bitmaps else { throw BitmapIndex.damaged }
         if numbers.isEmpty {
             numbers = try rowIDs.map { rowID in
@@ -172,7 +172,7 @@ final class TokenColumns {
             }
         }
         var found: UInt64 = 0
-        for bitmap in bitmaps {
+        for bitmap in rows.bitmaps {
             var chunk: BitmapChunk?
             var (start, end) = (0, 0)
             try (asked & ~found).forEachBit { bit in
@@ -183,6 +183,11 @@ final class TokenColumns {
                     end = start + index.chunk
                 }
                 if let chunk, chunk.has(number - start) { found |= 1 &<< UInt64(bit) }
+            }
+        }
+        for list in rows.lists {
+            try list.find(asked & ~found, of: rowIDs[(set * Self.set)...]) { bit, columns in
+                if columns & rows.columns.rawValue != 0 { found |= 1 &<< UInt64(bit) }
             }
         }
         return found
