@@ -166,6 +166,59 @@ final class BitmapCursor {
         return count
     }
 
+    /// All rows of some levels in their order, each chunk gone through once for all levels; nil if there are so many or
+    /// more.
+    /// - Parameter level: the highest of these levels.
+    func rows(upTo level: Int, fewerThan most: Int) throws -> [UInt32]? {
+        var counts = Array(repeating: 0, count: level + 1)
+        // To count takes less than to find out which rows they are, and of many nobody wants to know.
+        try forEachWord(upTo: level) { _, level, bits in
+            counts[level] += bits.nonzeroBitCount
+            return counts.reduce(0, +) < most
+        }
+        guard counts.reduce(0, +) < most else { return nil }
+        var rows = counts.map { count in
+            var rows: [UInt32] = []
+            rows.reserveCapacity(count)
+            return rows
+        }
+        var (first, place) = (0, 0)
+        try forEachWord(upTo: level) { number, level, bits in
+            if number > first { (first, place) = (number, numbers.place(of: number, from: place)) }
+            bits.forEachBit { bit in
+                let found = numbers.place(of: number + bit, from: place)
+                rows[level].append(UInt32(level << Position.placeBits | found))
+            }
+            return true
+        }
+        return Array(rows.joined())
+    }
+
+    /// Yields the words that have bits, for each level that has some of them.
+    /// - Parameter body: gets the entry of the first bit, the level and the bits; it says whether to go on.
+    @inline(__always)
+    private func forEachWord(
+        upTo level: Int, _ body: (_ number: Int, _ level: Int, _ bits: UInt64) throws -> Bool
+    ) throws {
+        for start in stride(from: 0, to: numbers.count, by: index.chunk) {
+            try go(to: start)
+            guard let words = state.pointee.words, state.pointee.blocks != 0 else { continue }
+            let entries = try (0...level).map { try index.chunk(start / index.chunk, of: $0) }
+            var word = -1
+            while goOn(&word) {
+                guard words[word] != 0 else { continue }
+                let number = start + word * UInt64.bitWidth
+                // There is no entry behind the last one, whatever the file says.
+                let behind = number + UInt64.bitWidth - numbers.count
+                let known = behind > 0 ? words[word] & UInt64.max &>> UInt64(behind) : words[word]
+                for level in 0...level {
+                    let bits = known & entries[level].words[word]
+                    guard try bits == 0 || body(number, level, bits) else { return }
+                }
+            }
+        }
+    }
+
     /// Gathers the rows of the chunk and the level where the cursor stands.
     /// - Parameters:
     ///   - number: of the entry to begin with.
@@ -326,12 +379,13 @@ final class BitmapCursor {
         let last = numbers.place(of: end - 1, from: first)
         for level in 0..<Self.levels {
             let bits = level << Position.placeBits
-            try list.forEachRow(in: UInt32(bits | first)...UInt32(bits | last)) { row, found in
-                guard found & columns != 0 else { return }
-                guard let number = numbers.number(at: Self.place(row)),
-                    (start..<end).contains(number)
-                else { throw BitmapIndex.damaged }
-                words[(number - start) / UInt64.bitWidth] |= 1 << UInt64((number - start) % UInt64.bitWidth)
+            try list.forEachWindow(in: UInt32(bits | first)...UInt32(bits | last)) { window, places in
+                for place in places where window.columns(place) & columns != 0 {
+                    guard let number = numbers.number(at: Self.place(window.rows[place])), number >= start, number < end
+                    else { throw BitmapIndex.damaged }
+                    let bit = UInt(bitPattern: number &- start)
+                    words[Int(bit / UInt(UInt64.bitWidth))] |= 1 &<< UInt64(bit % UInt(UInt64.bitWidth))
+                }
             }
         }
     }

@@ -98,6 +98,9 @@ final class FormulaCursor {
     /// Whether it gets many rows at once, ``forEachRow(in:_:)``, for less than one by one.
     var isQuickInBatches: Bool { nodes[root].kind == .all }
 
+    /// What goes through the rows if bitmaps say it all.
+    var bitmapsAlone: BitmapCursor? { nodes[root].kind == .bitmaps ? bitmaps[nodes[root].list] : nil }
+
     /// Goes back, so that it can be asked for earlier rows again.
     func rewind() {
         for number in 0..<nodeCount {

@@ -81,14 +81,28 @@ extension PostingList {
         in range: ClosedRange<UInt32> = 1...(.max), withVoid: Bool = false,
         _ body: (_ row: UInt32, _ columns: UInt32) throws -> Void
     ) throws {
+        try forEachWindow(in: range) { window, places in
+            for place in places where withVoid || window.columns(place) != 0 {
+                try body(window.rows[place], window.columns(place))
+            }
+        }
+    }
+
+    /// Yields the windows that have rows of a range, each with the places of these rows.
+    @inline(__always)
+    final func forEachWindow(
+        in range: ClosedRange<UInt32>, _ body: (_ window: PostingWindow, _ places: Range<Int>) throws -> Void
+    ) throws {
         var next = range.lowerBound
         while true {
             let window = try window(from: next)
-            for place in window.index(of: next, from: 0)..<window.count where withVoid || window.columns(place) != 0 {
-                guard window.rows[place] <= range.upperBound else { return }
-                try body(window.rows[place], window.columns(place))
-            }
-            guard window.upTo < range.upperBound else { return }
+            let start = window.index(of: next, from: 0)
+            let isEnd = window.upTo >= range.upperBound
+            // Of all windows but the last one all rows are wanted.
+            let hasOthers = isEnd && range.upperBound < .max
+            let end = hasOthers ? window.index(of: range.upperBound + 1, from: start) : window.count
+            try body(window, start..<end)
+            guard !isEnd else { return }
             next = window.upTo + 1
         }
     }

@@ -45,18 +45,40 @@ struct RowCollection {
     /// Sorts by rows, digit after digit (radix sort, least significant digit first).
     private mutating func sort() {
         guard rows.count > Self.fewRows else { return rows.sort() }
-        var sorted = rows
-        for digit in 0..<Self.digits {
-            let shift = 32 + digit * Self.digitBits
-            func value(_ row: UInt64) -> Int { Int(row >> shift & (1 << Self.digitBits - 1)) }
-            var starts = [Int](repeating: 0, count: 1 << Self.digitBits + 1)
-            for row in rows { starts[value(row) + 1] += 1 }
-            for index in starts.indices.dropFirst() { starts[index] += starts[index - 1] }
-            for row in rows {
-                sorted[starts[value(row)]] = row
-                starts[value(row)] += 1
+        let count = rows.count
+        rows.withUnsafeMutableBufferPointer { rows in
+            withUnsafeTemporaryAllocation(of: UInt64.self, capacity: count) { room in
+                guard var from = rows.baseAddress, var to = room.baseAddress else { return }
+                for digit in 0..<Self.digits {
+                    Self.sort(from, count, by: 32 + digit * Self.digitBits, to)
+                    swap(&from, &to)
+                }
+                if from != rows.baseAddress { to.update(from: from, count: count) }
             }
-            swap(&rows, &sorted)
+        }
+    }
+
+    /// Sorts rows by the digit that begins at a bit; those with the same one keep their order.
+    private static func sort(
+        _ rows: UnsafeMutablePointer<UInt64>, _ count: Int, by shift: UInt64, _ sorted: UnsafeMutablePointer<UInt64>
+    ) {
+        let digits = 1 << Int(digitBits)
+        func digit(_ row: UInt64) -> Int { Int(truncatingIfNeeded: row &>> shift) & (digits - 1) }
+        withUnsafeTemporaryAllocation(of: Int.self, capacity: digits) { buffer in
+            guard let places = buffer.baseAddress else { return }
+            places.initialize(repeating: 0, count: digits)
+            for row in 0..<count { places[digit(rows[row])] &+= 1 }
+            var place = 0
+            for digit in 0..<digits {
+                let next = place &+ places[digit]
+                places[digit] = place
+                place = next
+            }
+            for row in 0..<count {
+                let digit = digit(rows[row])
+                sorted[places[digit]] = rows[row]
+                places[digit] &+= 1
+            }
         }
     }
 }

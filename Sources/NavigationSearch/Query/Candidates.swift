@@ -1,3 +1,5 @@
+import NavigationModel
+
 /// Entries that fit a query in one way or another, and the columns that tell in which tier.
 struct Candidates {
     /// How many there are, counted up to a limit.
@@ -24,26 +26,28 @@ extension Cascade {
     ///   - limit: if there are more, none is looked at.
     func candidates(_ formula: MatchFormula, counting: Int, limit: Int = Candidates.limit) throws -> Candidates {
         var found: [UInt32] = []
-        found.reserveCapacity(Self.usualRows)
-        for part in counting > limit ? formula.alternatives : [formula] {
-            let rows = try first(counting, part)
+        for part in formula.alternatives {
+            guard let rows = try rows(of: part, fewerThan: counting) else {
+                return Candidates(count: counting, rows: nil)
+            }
             found = found.isEmpty ? rows : Self.merged(found, rows)
-            if found.count >= counting { break }
+            guard found.count < counting else { return Candidates(count: counting, rows: nil) }
         }
-        let count = min(counting, found.count)
-        guard count <= limit else { return Candidates(count: count, rows: nil) }
-        return Candidates(count: count, rows: TokenColumns(db, postings, rowIDs: found.map { Int64($0) }))
+        guard found.count <= limit else { return Candidates(count: found.count, rows: nil) }
+        return Candidates(count: found.count, rows: TokenColumns(db, postings, rowIDs: found.map { Int64($0) }))
     }
 
-    /// The first rows of a formula, as many as are wanted.
-    private func first(_ wanted: Int, _ formula: MatchFormula) throws -> [UInt32] {
+    /// The rows of a formula in their order; nil if there are so many or more.
+    private func rows(of formula: MatchFormula, fewerThan most: Int) throws -> [UInt32]? {
+        let cursor = try FormulaCursor(formula, scope: scope, postings)
+        if let bitmaps = cursor.bitmapsAlone { return try bitmaps.rows(upTo: level.ordinal, fewerThan: most) }
         var found: [UInt32] = []
         found.reserveCapacity(Self.usualRows)
-        try FormulaCursor(formula, scope: scope, postings).forEachRow(in: rows) { row in
+        try cursor.forEachRow(in: rows) { row in
             found.append(row)
-            return found.count < wanted
+            return found.count < most
         }
-        return found
+        return found.count < most ? found : nil
     }
 
     /// Rows and others, in their order, each of them once.
