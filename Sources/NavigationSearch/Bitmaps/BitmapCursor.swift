@@ -170,28 +170,36 @@ final class BitmapCursor {
     /// more.
     /// - Parameter level: the highest of these levels.
     func rows(upTo level: Int, fewerThan most: Int) throws -> [UInt32]? {
-        var counts = Array(repeating: 0, count: level + 1)
         // To count takes less than to find out which rows they are, and of many nobody wants to know.
-        try forEachWord(upTo: level) { _, level, bits in
-            counts[level] += bits.nonzeroBitCount
-            return counts.reduce(0, +) < most
+        var count = 0
+        try forEachWord(upTo: level) { _, _, bits in
+            count += bits.nonzeroBitCount
+            return count < most
         }
-        guard counts.reduce(0, +) < most else { return nil }
-        var rows = counts.map { count in
-            var rows: [UInt32] = []
-            rows.reserveCapacity(count)
-            return rows
-        }
-        var (first, place) = (0, 0)
-        try forEachWord(upTo: level) { number, level, bits in
-            if number > first { (first, place) = (number, numbers.place(of: number, from: place)) }
-            bits.forEachBit { bit in
-                let found = numbers.place(of: number + bit, from: place)
-                rows[level].append(UInt32(level << Position.placeBits | found))
+        guard count < most else { return nil }
+        let levels = level + 1
+        return try withUnsafeTemporaryAllocation(of: UInt32.self, capacity: levels * (count + 1)) { buffer in
+            guard let rows = buffer.baseAddress else { return [] }
+            // At the end of the room for each level stands how many it has.
+            let ends = rows + levels * count
+            ends.initialize(repeating: 0, count: levels)
+            // What was found last, in any level, and before the word that is looked at.
+            var (last, before, word) = (0, 0, 0)
+            try forEachWord(upTo: level) { number, level, bits in
+                if number != word { (word, before) = (number, last) }
+                var place = before
+                bits.forEachBit { bit in
+                    place = numbers.place(of: number + bit, from: place)
+                    rows[level * count + Int(ends[level])] = UInt32(level << Position.placeBits | place)
+                    ends[level] += 1
+                }
+                last = max(last, place)
+                return true
             }
-            return true
+            return (0..<levels).reduce(into: []) { all, level in
+                all += UnsafeBufferPointer(start: rows + level * count, count: Int(ends[level]))
+            }
         }
-        return Array(rows.joined())
     }
 
     /// Yields the words that have bits, for each level that has some of them.

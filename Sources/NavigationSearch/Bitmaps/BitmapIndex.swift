@@ -16,9 +16,13 @@ final class BitmapIndex {
     private let bits: Statement
     let room: ChunkRoom
     @exclusivity(unchecked) private var chunks: FrequentValues<Int, BitmapChunk>
+    /// Chunks of the entries of each level, which every question for several words wants to know.
+    @exclusivity(unchecked) private var levelChunks: [BitmapChunk?]
 
     /// About so many bytes are remembered.
-    private static let memory = 4 << 20
+    private static let memory = 3_584 << 10
+    /// So many of each level are remembered beside these.
+    private static let mostLevelChunks = 64
     /// The number of a bitmap stands above that of a chunk.
     static let chunkBits = 16
     static let longestChunk = 1 << chunkBits
@@ -37,6 +41,8 @@ final class BitmapIndex {
         terms = try db.makeStatement(sql: BitmapSQL.selectBitmaps)
         bits = try db.makeStatement(sql: BitmapSQL.selectBitmap)
         chunks = FrequentValues(limit: Self.memory / (chunk / 8))
+        let count = min(Self.mostLevelChunks, (numbers.count + chunk - 1) / chunk)
+        levelChunks = Array(repeating: nil, count: max(1, count) * AccessLevel.allCases.count)
         room = ChunkRoom(count: chunk / UInt64.bitWidth)
     }
 
@@ -62,16 +68,22 @@ final class BitmapIndex {
 
     /// The entries of a level in a chunk.
     func chunk(_ number: Int, of level: Int) throws -> BitmapChunk {
-        try chunk(level << Self.chunkBits | number)
+        let key = level << Self.chunkBits | number
+        let place = number * AccessLevel.allCases.count + level
+        guard place < levelChunks.count else { return try chunk(key) }
+        if let known = levelChunks[place] { return known }
+        let read = try read(key)
+        levelChunks[place] = read
+        return read
     }
 
-    private func chunk(_ key: Int) throws -> BitmapChunk {
-        try chunks.value(for: key) {
-            let row = DirectStatement(again: bits.sqliteStatement, database)
-            row.bind(Int64(key), at: 1)
-            guard try row.next() else { throw Self.damaged }
-            return try row.withBlob(0) { try BitmapChunk($0, room) }
-        }
+    private func chunk(_ key: Int) throws -> BitmapChunk { try chunks.value(for: key) { try read(key) } }
+
+    private func read(_ key: Int) throws -> BitmapChunk {
+        let row = DirectStatement(again: bits.sqliteStatement, database)
+        row.bind(Int64(key), at: 1)
+        guard try row.next() else { throw Self.damaged }
+        return try row.withBlob(0) { try BitmapChunk($0, room) }
     }
 }
 

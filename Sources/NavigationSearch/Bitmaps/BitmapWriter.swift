@@ -127,10 +127,8 @@ struct BitmapWriter {
         let found = counts[kind] ?? 0
         switch kind {
         case .fields, .scope: return found >= fewest(layout.share, layout.many)
-        // Which of the many entries that have a term have it in the title, the bits of few say, and otherwise a long list.
-        case .title: return found >= fewestTitles || isCommon(.fields, counts)
-        case .wordCount: return found >= fewestTitles
-        case .joinedAlone: return found > 0 && isCommon(.title, counts)
+        case .title, .wordCount: return found >= fewestTitles
+        case .joinedAlone: return found > 0 && (counts[.title] ?? 0) >= fewestTitles
         }
     }
 

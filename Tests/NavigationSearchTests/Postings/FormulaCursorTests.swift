@@ -47,7 +47,22 @@ import Testing
                     try Self.rows(FormulaCursor(formula, postings), in: 1...FormulaCursor.end) == expected, "\(words)")
                 #expect(try Self.rows(FormulaCursor(formula, postings)) == expected, "\(words)")
                 try expectStretches(FormulaCursor(formula, postings), expected, &random)
+                if let bitmaps = try FormulaCursor(formula, postings).bitmapsAlone {
+                    try expectLevels(bitmaps, expected)
+                } else {
+                    // Of words in the title bitmaps know all that there is to know.
+                    #expect(seed % 4 == 0 || searched != [.title])
+                }
             }
+        }
+    }
+
+    /// What bitmaps tell of some levels at once is what they tell of each, and nothing if there are too many.
+    private func expectLevels(_ bitmaps: BitmapCursor, _ expected: [Int64]) throws {
+        for level in AccessLevel.allCases {
+            let seen = expected.filter { Position(rowID: $0).level <= level }
+            #expect(try bitmaps.rows(upTo: level.ordinal, fewerThan: seen.count + 1) == seen.map { UInt32($0) })
+            #expect(try bitmaps.rows(upTo: level.ordinal, fewerThan: seen.count) == nil)
         }
     }
 
