@@ -5,24 +5,10 @@ final class BitmapCursor {
     private let index: BitmapIndex
     private let numbers: EntryNumbers
     private let formula: BitmapFormula
-    /// Chunks that have been put together.
-    @exclusivity(unchecked) private var chunks: [Chunk?]
+    private let chunks: CombinedChunks
     /// The entries of the level that is looked at.
     @exclusivity(unchecked) private var entries: BitmapChunk?
-    /// Words of a chunk.
-    private let count: Int
-    /// A block has 2^``blockBits`` words, so that a chunk has no more than 64 blocks.
-    private let blockBits: Int
     private let state: UnsafeMutablePointer<State>
-
-    /// A chunk that has been put together.
-    private struct Chunk {
-        var number: Int
-        let words: UnsafeMutablePointer<UInt64>
-        /// A bit for each block of words, whether any bit is set there: few rows have all of several words, and each
-        /// level goes through the chunk for its own.
-        var blocks: UInt64
-    }
 
     /// Where the cursor is.
     private struct State {
@@ -43,37 +29,22 @@ final class BitmapCursor {
     private static let levels = AccessLevel.allCases.count
     /// So many rows are looked up by themselves.
     private static let seldom = 12
-    /// Each level is gone through from the first chunk on, so they are needed again.
-    private static let mostChunks = 64
 
     init(_ formula: BitmapFormula, _ index: BitmapIndex) {
         self.index = index
         self.formula = formula
         numbers = index.numbers
-        count = index.chunk / UInt64.bitWidth
-        blockBits = Self.blockBits(count)
-        let chunks = min(Self.mostChunks, (numbers.count + index.chunk - 1) / index.chunk)
-        self.chunks = Array(repeating: nil, count: max(1, chunks))
+        chunks = CombinedChunks(formula, index)
         state = .allocate(capacity: 1)
         state.initialize(to: State())
     }
 
-    /// The smallest number with which a chunk of so many words has no more than 64 blocks.
-    private static func blockBits(_ words: Int) -> Int {
-        var bits = 0
-        while words > UInt64.bitWidth << bits { bits += 1 }
-        return bits
-    }
-
-    deinit {
-        for case let chunk? in chunks { index.room.giveBack(chunk.words) }
-        state.deallocate()
-    }
+    deinit { state.deallocate() }
 
     /// Whether the formula is true of a row of the index.
     @inline(__always)
     func contains(_ row: UInt32) throws -> Bool {
-        guard let number = numbers.number(at: Self.place(row)) else { throw BitmapIndex.damaged }
+        guard let number = numbers.number(at: Position.place(row)) else { throw BitmapIndex.damaged }
         if number < state.pointee.start || number >= state.pointee.end {
             if isAskedSeldom(number / index.chunk) { return try holds(formula, number, row) }
             try go(to: number)
@@ -85,7 +56,7 @@ final class BitmapCursor {
 
     /// Whether it is not worth while yet to put a chunk together, for who asks for some rows in all.
     private func isAskedSeldom(_ chunk: Int) -> Bool {
-        guard state.pointee.asked < Self.seldom, chunks[chunk % chunks.count]?.number != chunk else { return false }
+        guard state.pointee.asked < Self.seldom, !chunks.isKnown(chunk) else { return false }
         state.pointee.asked += 1
         return true
     }
@@ -113,8 +84,8 @@ final class BitmapCursor {
     /// - Parameter last: rows behind it are of no interest; any row behind it may come back, before which there is none.
     func first(from row: UInt32, upTo last: UInt32) throws -> UInt32 {
         let state = state
-        var number = numbers.number(from: Self.place(row))
-        state.pointee.place = min(state.pointee.place, Self.place(row))
+        var number = numbers.number(from: Position.place(row))
+        state.pointee.place = min(state.pointee.place, Position.place(row))
         for level in min(Int(row) >> Position.placeBits, Self.levels)..<Self.levels {
             let first = level << Position.placeBits
             guard first <= last else { return UInt32(first) }
@@ -147,8 +118,8 @@ final class BitmapCursor {
     ) throws -> Int {
         let state = state
         var count = 0
-        var number = numbers.number(from: Self.place(row))
-        var place = Self.place(row)
+        var number = numbers.number(from: Position.place(row))
+        var place = Position.place(row)
         for level in min(Int(row) >> Position.placeBits, Self.levels)..<Self.levels {
             let first = level << Position.placeBits
             while number < numbers.count, first | place <= last {
@@ -259,15 +230,12 @@ final class BitmapCursor {
         }
     }
 
-    @inline(__always)
-    private static func place(_ row: UInt32) -> Int { Int(Position(rowID: Int64(row)).place) }
-
     /// Goes to the next word of the chunk, past blocks that have no bits.
     /// - Returns: false at the end.
     @inline(__always)
     private func goOn(_ word: inout Int) -> Bool {
         word += 1
-        let blockBits = UInt64(truncatingIfNeeded: blockBits)
+        let blockBits = UInt64(truncatingIfNeeded: chunks.blockBits)
         if UInt64(truncatingIfNeeded: word) & ((1 &<< blockBits) - 1) == 0 {
             let block = word &>> Int(blockBits)
             guard block < UInt64.bitWidth else { return false }
@@ -300,7 +268,7 @@ final class BitmapCursor {
         let chunk = number / index.chunk
         state.pointee.end = 0
         state.pointee.level = -1
-        let known = try known(chunk)
+        let known = try chunks[chunk]
         state.pointee.words = known.words
         state.pointee.blocks = known.blocks
         state.pointee.start = chunk * index.chunk
@@ -312,89 +280,5 @@ final class BitmapCursor {
         entries = chunk
         state.pointee.entries = chunk.isEmpty ? nil : chunk.words
         state.pointee.level = level
-    }
-
-    private func known(_ chunk: Int) throws -> Chunk {
-        let place = chunk % chunks.count
-        if let known = chunks[place], known.number == chunk { return known }
-        // Of no chunk, should it not come to an end.
-        var made = Chunk(number: -1, words: chunks[place]?.words ?? index.room.take(), blocks: 0)
-        chunks[place] = made
-        try put(formula, chunk, into: made.words)
-        made.number = chunk
-        made.blocks = blocks(made.words)
-        chunks[place] = made
-        return made
-    }
-
-    private func blocks(_ words: UnsafeMutablePointer<UInt64>) -> UInt64 {
-        var blocks: UInt64 = 0
-        var (start, block) = (0, UInt64(0))
-        while start < count {
-            let end = min(count, start + 1 << blockBits)
-            var bits: UInt64 = 0
-            for word in start..<end { bits |= words[word] }
-            if bits != 0 { blocks |= 1 &<< block }
-            start = end
-            block += 1
-        }
-        return blocks
-    }
-
-    private func put(
-        _ formula: BitmapFormula, _ chunk: Int, into words: UnsafeMutablePointer<UInt64>
-    ) throws {
-        switch formula {
-        case .bitmap(let bitmap): words.update(from: try index.chunk(chunk, of: bitmap).words, count: count)
-        case .list(let list, let columns):
-            words.update(repeating: 0, count: count)
-            try add(list, columns, chunk, to: words)
-        case .all(let parts): try combine(parts, chunk, into: words) { $0 & $1 }
-        case .any(let parts):
-            try combine(parts.filter { !$0.isList }, chunk, into: words) { $0 | $1 }
-            for case .list(let list, let columns) in parts { try add(list, columns, chunk, to: words) }
-        }
-    }
-
-    @inline(__always)
-    private func combine(
-        _ parts: [BitmapFormula], _ chunk: Int, into words: UnsafeMutablePointer<UInt64>,
-        _ combined: (UInt64, UInt64) -> UInt64
-    ) throws {
-        guard let first = parts.first else { return words.update(repeating: 0, count: count) }
-        try put(first, chunk, into: words)
-        for part in parts.dropFirst() {
-            if case .bitmap(let bitmap) = part {
-                let other = try index.chunk(chunk, of: bitmap).words
-                for word in 0..<count { words[word] = combined(words[word], other[word]) }
-            } else {
-                try withUnsafeTemporaryAllocation(of: UInt64.self, capacity: count) { buffer in
-                    guard let other = buffer.baseAddress else { return }
-                    try put(part, chunk, into: other)
-                    for word in 0..<count { words[word] = combined(words[word], other[word]) }
-                }
-            }
-        }
-    }
-
-    /// Sets the bits of a list's rows.
-    private func add(
-        _ list: PostingList, _ columns: UInt32, _ chunk: Int, to words: UnsafeMutablePointer<UInt64>
-    ) throws {
-        let start = chunk * index.chunk
-        let end = min(start + index.chunk, numbers.count)
-        let first = numbers.place(of: start, from: 0)
-        let last = numbers.place(of: end - 1, from: first)
-        for level in 0..<Self.levels {
-            let bits = level << Position.placeBits
-            try list.forEachWindow(in: UInt32(bits | first)...UInt32(bits | last)) { window, places in
-                for place in places where window.columns(place) & columns != 0 {
-                    guard let number = numbers.number(at: Self.place(window.rows[place])), number >= start, number < end
-                    else { throw BitmapIndex.damaged }
-                    let bit = UInt(bitPattern: number &- start)
-                    words[Int(bit / UInt(UInt64.bitWidth))] |= 1 &<< UInt64(bit % UInt(UInt64.bitWidth))
-                }
-            }
-        }
     }
 }

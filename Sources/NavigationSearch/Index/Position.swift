@@ -22,6 +22,10 @@ struct Position: Hashable {
     /// The place in static-rank order, comparable over all levels.
     var place: Int64 { rowID & ((1 << Self.placeBits) - 1) }
 
+    /// The place of a row.
+    @inline(__always)
+    static func place(_ row: UInt32) -> Int { Int(Position(rowID: Int64(row)).place) }
+
     /// The effective level.
     var level: AccessLevel {
         let ordinal = Int(rowID >> Self.placeBits)

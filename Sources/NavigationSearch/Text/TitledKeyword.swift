@@ -27,13 +27,9 @@ enum TitledKeyword {
     ///   - title: the words of the title, as they stand in the index.
     static func mark(_ keyword: ArraySlice<UInt8>, beside title: TokenSet) -> String? {
         guard keyword.last == closing else { return nil }
-        var areWhole = true
-        for word in keyword.split(separator: closing) where areWhole && !title.contains(word: word) {
-            areWhole = false
-        }
-        if areWhole { return String(wholeMark) }
-        let areBegun = keyword.split(separator: closing).allSatisfy(title.contains(beginning:))
-        return areBegun ? String(begunMark) : nil
+        let words = keyword.split(separator: closing)
+        if words.allSatisfy(title.contains(word:)) { return String(wholeMark) }
+        return words.allSatisfy(title.contains(beginning:)) ? String(begunMark) : nil
     }
 
     private static let closing = UInt8(ascii: "_")

@@ -1,0 +1,136 @@
+import NavigationModel
+
+/// Chunks of bits that a formula of bitmaps is true of, each put together when somebody asks for it.
+final class CombinedChunks {
+    /// A chunk that has been put together.
+    struct Chunk {
+        fileprivate(set) var number: Int
+        let words: UnsafeMutablePointer<UInt64>
+        /// A bit for each block of words, whether any bit is set there: few rows have all of several words, and each
+        /// level goes through the chunk for its own.
+        fileprivate(set) var blocks: UInt64
+    }
+
+    private let formula: BitmapFormula
+    private let index: BitmapIndex
+    private let numbers: EntryNumbers
+    @exclusivity(unchecked) private var chunks: [Chunk?]
+    /// Words of a chunk.
+    private let count: Int
+    /// A block has 2^``blockBits`` words, so that a chunk has no more than 64 blocks.
+    let blockBits: Int
+
+    private static let levels = AccessLevel.allCases.count
+    /// Each level is gone through from the first chunk on, so they are needed again.
+    private static let mostChunks = 64
+
+    init(_ formula: BitmapFormula, _ index: BitmapIndex) {
+        self.formula = formula
+        self.index = index
+        numbers = index.numbers
+        count = index.chunk / UInt64.bitWidth
+        blockBits = Self.blockBits(count)
+        let chunks = min(Self.mostChunks, (numbers.count + index.chunk - 1) / index.chunk)
+        self.chunks = Array(repeating: nil, count: max(1, chunks))
+    }
+
+    /// The smallest number with which a chunk of so many words has no more than 64 blocks.
+    private static func blockBits(_ words: Int) -> Int {
+        var bits = 0
+        while words > UInt64.bitWidth << bits { bits += 1 }
+        return bits
+    }
+
+    deinit { for case let chunk? in chunks { index.room.giveBack(chunk.words) } }
+
+    /// Whether a chunk has been put together and is still there.
+    func isKnown(_ chunk: Int) -> Bool { chunks[chunk % chunks.count]?.number == chunk }
+
+    /// A chunk, whose words are there until another one takes its place.
+    subscript(chunk: Int) -> Chunk {
+        get throws {
+            let place = chunk % chunks.count
+            if let known = chunks[place], known.number == chunk { return known }
+            // Of no chunk, should it not come to an end.
+            var made = Chunk(number: -1, words: chunks[place]?.words ?? index.room.take(), blocks: 0)
+            chunks[place] = made
+            try put(formula, chunk, into: made.words)
+            made.number = chunk
+            made.blocks = blocks(made.words)
+            chunks[place] = made
+            return made
+        }
+    }
+
+    private func blocks(_ words: UnsafeMutablePointer<UInt64>) -> UInt64 {
+        var blocks: UInt64 = 0
+        var (start, block) = (0, UInt64(0))
+        while start < count {
+            let end = min(count, start + 1 << blockBits)
+            var bits: UInt64 = 0
+            for word in start..<end { bits |= words[word] }
+            if bits != 0 { blocks |= 1 &<< block }
+            start = end
+            block += 1
+        }
+        return blocks
+    }
+
+    private func put(
+        _ formula: BitmapFormula, _ chunk: Int, into words: UnsafeMutablePointer<UInt64>
+    ) throws {
+        switch formula {
+        case .bitmap(let bitmap): words.update(from: try index.chunk(chunk, of: bitmap).words, count: count)
+        case .list(let list, let columns):
+            words.update(repeating: 0, count: count)
+            try add(list, columns, chunk, to: words)
+        case .all(let parts): try combine(parts, chunk, into: words) { $0 & $1 }
+        case .any(let parts):
+            try combine(parts.filter { !$0.isList }, chunk, into: words) { $0 | $1 }
+            for case .list(let list, let columns) in parts { try add(list, columns, chunk, to: words) }
+        }
+    }
+
+    @inline(__always)
+    private func combine(
+        _ parts: [BitmapFormula], _ chunk: Int, into words: UnsafeMutablePointer<UInt64>,
+        _ combined: (UInt64, UInt64) -> UInt64
+    ) throws {
+        guard let first = parts.first else { return words.update(repeating: 0, count: count) }
+        try put(first, chunk, into: words)
+        for part in parts.dropFirst() {
+            if case .bitmap(let bitmap) = part {
+                let other = try index.chunk(chunk, of: bitmap).words
+                for word in 0..<count { words[word] = combined(words[word], other[word]) }
+            } else {
+                try withUnsafeTemporaryAllocation(of: UInt64.self, capacity: count) { buffer in
+                    guard let other = buffer.baseAddress else { return }
+                    try put(part, chunk, into: other)
+                    for word in 0..<count { words[word] = combined(words[word], other[word]) }
+                }
+            }
+        }
+    }
+
+    /// Sets the bits of a list's rows.
+    private func add(
+        _ list: PostingList, _ columns: UInt32, _ chunk: Int, to words: UnsafeMutablePointer<UInt64>
+    ) throws {
+        let start = chunk * index.chunk
+        let end = min(start + index.chunk, numbers.count)
+        let first = numbers.place(of: start, from: 0)
+        let last = numbers.place(of: end - 1, from: first)
+        for level in 0..<Self.levels {
+            let bits = level << Position.placeBits
+            try list.forEachWindow(in: UInt32(bits | first)...UInt32(bits | last)) { window, places in
+                for place in places where window.columns(place) & columns != 0 {
+                    guard let number = numbers.number(at: Position.place(window.rows[place])), number >= start,
+                        number < end
+                    else { throw BitmapIndex.damaged }
+                    let bit = UInt(bitPattern: number &- start)
+                    words[Int(bit / UInt(UInt64.bitWidth))] |= 1 &<< UInt64(bit % UInt(UInt64.bitWidth))
+                }
+            }
+        }
+    }
+}
