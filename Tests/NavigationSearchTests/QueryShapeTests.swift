@@ -43,57 +43,88 @@ struct QueryShapeTests {
                 }
                 let found = RankingSteps(ranking(), shared)
                 let expected = RankingSteps(unshaped: ranking())
-                #expect(Self.texts(found) == Self.texts(expected), "\(text)")
+                #expect(StepsInWords.texts(found) == StepsInWords.texts(expected), "\(text)")
             }
         }
         // Otherwise nothing was compared.
         #expect(shapes.plain > 100 && shapes.literal > 100 && shapes.long > 20, "\(shapes)")
     }
+}
 
-    /// All that steps say, in words.
-    private static func texts(_ steps: RankingSteps) -> [String] {
-        let tokens = steps.ranking.tokens
-        let root = steps.root.map { text($0, tokens) } ?? "none"
+/// All that steps say, in words.
+private struct StepsInWords {
+    private let steps: RankingSteps
+    /// Tokens in words, each put into them once: there are few, and they are in every formula.
+    private var tokens: [Int: String] = [:]
+
+    static func texts(_ steps: RankingSteps) -> [String] {
+        var words = StepsInWords(steps)
+        return words.texts()
+    }
+
+    private init(_ steps: RankingSteps) { self.steps = steps }
+
+    private mutating func texts() -> [String] {
+        var texts = [steps.root.map { text($0) } ?? "none"]
         // All families, and beginnings of families, since those are what is asked for.
-        var covers: [String] = []
         var start = 0
         while start < steps.indices.upperBound {
             let family = steps.family(from: start)
             for end in family.dropFirst() + [family.upperBound] {
-                let cover = steps.cover(start..<end).map { text($0, tokens) } ?? "none"
+                let cover = steps.cover(start..<end).map { text($0) } ?? "none"
                 let sole = steps.sole(start..<end).map(String.init) ?? "none"
-                covers.append("\(start) to \(end): \(cover), \(sole)")
+                texts.append("\(start) to \(end): \(cover), \(sole)")
             }
             start = family.upperBound
         }
-        return [root] + covers
-            + steps.indices.map { index in
-                let formula = steps.formula(of: index).map { text($0, tokens) } ?? "none"
-                return "\(formula) \(steps.asksForWords(index)) \(steps.hasNeighbors(index))"
-            }
-            + steps.indices.map { index in
-                let step = steps[index]
-                let source = step.map { text($0.source, tokens) } ?? "none"
-                let bound = steps.bound(of: index).map(String.init) ?? "none"
-                return "\(step?.tier.rawValue ?? "") \(step?.exactness.rawValue ?? 0) \(source) within \(bound)"
-            }
+        for index in steps.indices {
+            let formula = steps.formula(of: index).map { text($0) } ?? "none"
+            texts.append("\(formula) \(steps.asksForWords(index)) \(steps.hasNeighbors(index))")
+        }
+        for index in steps.indices {
+            let step = steps[index]
+            let source = step.map { text($0.source) } ?? "none"
+            let bound = steps.bound(of: index).map(String.init) ?? "none"
+            texts.append("\(step?.tier.rawValue ?? "") \(step?.exactness.rawValue ?? 0) \(source) within \(bound)")
+        }
+        return texts
     }
 
-    private static func text(_ source: RankingStep.Source, _ tokens: MatchTokens) -> String {
+    private mutating func text(_ source: RankingStep.Source) -> String {
         switch source {
-        case .match(let formula): text(formula, tokens)
-        case .neighbors(let neighbors, within: let formula): "\(neighbors) in \(text(formula, tokens))"
+        case .match(let formula): text(formula)
+        case .neighbors(let neighbors, within: let formula):
+            neighbors.map { "\($0.beginnings) \($0.distance)" }.joined() + " in " + text(formula)
         case .titleHash, .rows, .all: "\(source)"
         }
     }
 
-    private static func text(_ formula: MatchFormula, _ tokens: MatchTokens) -> String {
+    private mutating func text(_ formula: MatchFormula) -> String {
         switch formula {
-        case .token(let token, let columns): "\(tokens[token]) in \(columns.rawValue)"
-        case .oneOf(let all, let columns): "one of \(all.map { tokens[$0] }) in \(columns.rawValue)"
+        case .token(let token, let columns): self.token(token) + " in " + String(columns.rawValue)
+        case .oneOf(let all, let columns): "one of (" + tokens(all) + ") in " + String(columns.rawValue)
         case .wordCount(let count): "\(count) words"
-        case .all(let parts): "all of \(parts.map { text($0, tokens) })"
-        case .any(let parts): "any of \(parts.map { text($0, tokens) })"
+        case .all(let parts): "all of (" + texts(parts) + ")"
+        case .any(let parts): "any of (" + texts(parts) + ")"
         }
+    }
+
+    private mutating func texts(_ parts: [MatchFormula]) -> String {
+        var texts: [String] = []
+        for part in parts { texts.append(text(part)) }
+        return texts.joined(separator: ", ")
+    }
+
+    private mutating func tokens(_ all: [Int]) -> String {
+        var texts: [String] = []
+        for token in all { texts.append(self.token(token)) }
+        return texts.joined(separator: ", ")
+    }
+
+    private mutating func token(_ number: Int) -> String {
+        if let known = tokens[number] { return known }
+        let text = "\(steps.ranking.tokens[number])"
+        tokens[number] = text
+        return text
     }
 }

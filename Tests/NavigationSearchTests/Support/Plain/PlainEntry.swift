@@ -3,13 +3,15 @@ import NavigationModel
 @testable import NavigationSearch
 
 /// An entry with all that may be typed for it.
-struct PlainEntry {
+final class PlainEntry {
     let entry: NavigationEntry
     /// The title without what SQLite cannot keep.
     let title: String
     let titleLiteral: String
     /// The title as one token, and with umlauts spelt out.
     let titleStarts: [String]
+    /// The title's letters without what stands between them.
+    let titleAsOne: String?
     /// The words that other words may be corrected to.
     let words: Set<String>
     /// The numbers of the tokens of each column, in their order.
@@ -21,6 +23,7 @@ struct PlainEntry {
         title = stored.title
         titleLiteral = tokens.literal(stored.title)
         titleStarts = [tokens.start(stored.title), tokens.variantStart(stored.title)].compactMap { $0 }
+        titleAsOne = titleStarts.first?.replacing("_", with: "")
         columns = EntryTokens(stored, &tokens).columns.map { text in
             text.split(separator: " ").map { numbers.number(of: LongToken.plain($0)) }
         }

@@ -106,13 +106,20 @@ struct PlainRanking {
 
 extension PlainRanking {
     /// One way in which an entry may fit.
-    private struct Candidate {
+    private final class Candidate {
         /// Nil for a blank query, which every entry fits.
         let tiers: PlainTiers?
         let interpretation: Interpretation
         let look: PlainTiers.Look?
         /// The place of the tier in the profile.
         let order: Int
+
+        init(tiers: PlainTiers?, interpretation: Interpretation, look: PlainTiers.Look?, order: Int) {
+            self.tiers = tiers
+            self.interpretation = interpretation
+            self.look = look
+            self.order = order
+        }
 
         func fits(_ entry: PlainEntry) -> Bool {
             guard let tiers, let look else { return true }

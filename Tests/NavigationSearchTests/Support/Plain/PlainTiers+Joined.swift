@@ -85,7 +85,7 @@ extension PlainTiers.View {
         }
     }
 
-    private var writtenAsOne: String { tiers.query.start?.replacing("_", with: "") ?? "" }
+    private var writtenAsOne: String { tiers.queryAsOne ?? "" }
 
     private func has(anyOf tokens: [String], in column: SearchColumn) -> Bool {
         has(anyOf: tokens, in: column, isWhole: false)

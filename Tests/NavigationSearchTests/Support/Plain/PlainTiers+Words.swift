@@ -9,8 +9,7 @@ extension PlainTiers.View {
         case .literal: return !query.literal.isEmpty && entry.titleLiteral.utf8.elementsEqual(query.literal.utf8)
         case .words: return query.start.map { entry.titleStarts.contains($0 + "_") } ?? false
         case .letters:
-            return query.start.map { $0.replacing("_", with: "") == entry.titleStarts.first?.replacing("_", with: "") }
-                ?? false
+            return tiers.queryAsOne.map { $0 == entry.titleAsOne } ?? false
         }
     }
 

@@ -1,12 +1,22 @@
 @testable import NavigationSearch
 
 /// Whether entries belong to tiers, as ``Tier`` describes them, for one interpretation of a query.
-struct PlainTiers {
+final class PlainTiers {
     let tokens: PlainTokens
     let query: QueryText
     let interpretation: Interpretation
     /// The fields that are searched, the title first.
     let fields: [SearchField]
+    /// The query's letters without what stands between them.
+    let queryAsOne: String?
+
+    init(tokens: PlainTokens, query: QueryText, interpretation: Interpretation, fields: [SearchField]) {
+        self.tokens = tokens
+        self.query = query
+        self.interpretation = interpretation
+        self.fields = fields
+        queryAsOne = query.start?.replacing("_", with: "")
+    }
 
     /// A way to look at a tier.
     struct Look: Hashable {

@@ -4,9 +4,20 @@ final class PlainTokens {
     private var tokens: [[UInt8]] = []
     private var known: [Question: [Bool]] = [:]
 
+    /// Texts are the same only if their bytes are.
     private struct Question: Hashable {
-        let text: [UInt8]
+        let text: String
         let isWhole: Bool
+
+        static func == (one: Question, other: Question) -> Bool {
+            one.isWhole == other.isWhole && one.text.utf8.elementsEqual(other.text.utf8)
+        }
+
+        func hash(into hasher: inout Hasher) {
+            var text = text
+            hasher.combine(isWhole)
+            text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+        }
     }
 
     func number(of token: some StringProtocol) -> Int {
@@ -19,9 +30,10 @@ final class PlainTokens {
 
     /// For each token whether it is a text, or begins with it.
     func fitting(_ text: String, isWhole: Bool) -> [Bool] {
-        let question = Question(text: Array(text.utf8), isWhole: isWhole)
+        let question = Question(text: text, isWhole: isWhole)
         if let answer = known[question], answer.count == tokens.count { return answer }
-        let answer = tokens.map { isWhole ? $0 == question.text : $0.starts(with: question.text) }
+        let bytes = Array(text.utf8)
+        let answer = tokens.map { isWhole ? $0 == bytes : $0.starts(with: bytes) }
         known[question] = answer
         return answer
     }
