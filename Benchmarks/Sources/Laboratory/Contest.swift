@@ -20,18 +20,16 @@ public struct Contest {
         }
     }
 
+    private static let turn = 40
     private let rounds: Int
     private let seconds: Double
-    private let turn: Int
 
     /// - Parameters:
     ///   - rounds: how often each query is measured.
     ///   - seconds: once so many have passed, no further round begins.
-    ///   - turn: so many queries are answered by one contestant before it is the next one's turn.
-    public init(rounds: Int, seconds: Double = 20, turn: Int = 40) {
+    public init(rounds: Int, seconds: Double = 20) {
         self.rounds = rounds
         self.seconds = seconds
-        self.turn = turn
     }
 
     /// The latencies of each contestant.
@@ -42,9 +40,9 @@ public struct Contest {
         func isOver() -> Bool { Double(DispatchTime.now().uptimeNanoseconds - begin) > seconds * 1e9 }
         var warm: [[UInt64]] = quickest
         for round in 0...rounds where round == 0 || !isOver() {
-            for start in stride(from: 0, to: longest, by: turn) {
+            for start in stride(from: 0, to: longest, by: Self.turn) {
                 for (number, contestant) in contestants.enumerated() {
-                    for query in start..<max(start, min(start + turn, contestant.count)) {
+                    for query in start..<max(start, min(start + Self.turn, contestant.count)) {
                         let time = try Stopwatch.nanoseconds { try contestant.answer(query) }
                         if round == 0 {
                             warm[number][query] = time
