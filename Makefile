@@ -4,8 +4,8 @@
 # It has its place in memory fixed: adapting it to another costs a fifth of the time that a question takes.
 # Nothing is loaded into it, so it has no list of its symbols for others: Swift's start looks through all of it, which
 # takes 7 % of that time.
-# Its code names generic types by calls instead of by mangled names. Swift looks through all that conforms to a protocol
-# for each name that it meets first, 12,000 records with the servers' libraries, which took a third of that time.
+# Its code calls what makes a generic type instead of giving Swift the type's mangled name: for such a name Swift looks
+# through all conformances, 12,000 with those of the servers' libraries, which took a quarter of that time.
 # deploy/Dockerfile builds the server without any of this.
 STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib -Xlinker --no-pie -Xlinker --no-export-dynamic \
     -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors)
@@ -17,7 +17,7 @@ ARCHIVES := $(if $(filter Linux,$(shell uname)),libsqlite3.a libz.a libstdc++.a)
 # Where `make command` builds.
 SCRATCH ?= .build
 # What makes the command that the checks look at. CI says that nothing has to, and where the tests have built theirs:
-# to build it once more, linked as it is released, takes as long as all tests.
+# to compile everything once more, as it is released, takes many minutes.
 CHECKED ?= command
 # How checks are told which command it is that they look at.
 LOOKING_AT = NAVSEARCH=$(abspath $(SCRATCH))/release/navsearch
