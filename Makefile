@@ -13,7 +13,8 @@ STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib -Xlinker --n
 # Its code is laid out by which ways it went most often while `make train` counted (profile-guided optimization). Swift
 # would keep what it compiled before where only these counts have changed, so it is told not to.
 COUNTED := Benchmarks/command.proftext
-PROFDATA := $(if $(filter Linux,$(shell uname)),$(wildcard $(shell swiftc -print-target-info 2>/dev/null \
+PROFDATA := $(if $(filter Linux,$(shell uname)),$(wildcard $(shell \
+    swiftc -frontend -help-hidden 2>/dev/null | grep -q ir-profile-use && swiftc -print-target-info 2>/dev/null \
     | sed -n 's|.*"runtimeResourcePath" *: *"\(.*\)/lib/swift[^/]*".*|\1/bin/llvm-profdata|p')))
 COUNTS := $(if $(PROFDATA),$(abspath .build)/command-$(firstword $(shell cksum < $(COUNTED))).profdata)
 RELEASED := $(STATIC) $(if $(COUNTS),-Xswiftc -Xfrontend -Xswiftc -ir-profile-use=$(COUNTS) \
