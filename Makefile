@@ -11,12 +11,13 @@ STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib -Xlinker --n
     -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors)
 
 # Its code is laid out by which ways it went most often while `make train` counted (profile-guided optimization). Swift
-# would keep what it compiled before where only these counts have changed, so it is told not to.
+# would keep what it compiled before where only these counts have changed, so it is told not to. The Dockerfile does
+# without the counts, too, and so does a toolchain that cannot read them.
 COUNTED := Benchmarks/command.proftext
-PROFDATA := $(if $(filter Linux,$(shell uname)),$(wildcard $(shell \
+LLVM_PROFDATA := $(if $(filter Linux,$(shell uname)),$(wildcard $(shell \
     swiftc -frontend -help-hidden 2>/dev/null | grep -q ir-profile-use && swiftc -print-target-info 2>/dev/null \
     | sed -n 's|.*"runtimeResourcePath" *: *"\(.*\)/lib/swift[^/]*".*|\1/bin/llvm-profdata|p')))
-COUNTS := $(if $(PROFDATA),$(abspath .build)/command-$(firstword $(shell cksum < $(COUNTED))).profdata)
+COUNTS := $(if $(LLVM_PROFDATA),$(abspath .build)/command-$(firstword $(shell cksum < $(COUNTED))).profdata)
 RELEASED := $(STATIC) $(if $(COUNTS),-Xswiftc -Xfrontend -Xswiftc -ir-profile-use=$(COUNTS) \
     -Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen)
 
@@ -111,7 +112,7 @@ train: sqlite
 
 $(COUNTS): $(COUNTED)
 	@mkdir -p $(@D)
-	@$(PROFDATA) merge --sparse -o $@ $<
+	@$(LLVM_PROFDATA) merge --sparse -o $@ $<
 
 archives: sqlite
 	@test -z "$(ARCHIVES)" && exit 0; \
