@@ -57,6 +57,9 @@ package struct JSONWriter: Sendable {
         end(UInt8(ascii: "]"))
     }
 
+    /// Writes members that have been written before, by another writer and without an object around them.
+    package mutating func members(_ json: [UInt8]) { raw(json) }
+
     package mutating func member(_ name: String, _ write: (inout JSONWriter) throws -> Void) rethrows {
         key(name)
         try write(&self)

@@ -3,7 +3,7 @@ public import NavigationModel
 /// One screen in an answer.
 public struct SearchHit: Sendable, Equatable {
     /// What the index has of the screen. All hits that show it have the same object.
-    private let entry: StoredEntry
+    let entry: StoredEntry
     /// Where the query's words were found, best field first.
     public let highlights: [Highlight]
     /// The step of the ranking that found it.

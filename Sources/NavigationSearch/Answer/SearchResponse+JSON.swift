@@ -1,3 +1,4 @@
+import Foundation
 package import NavigationModel
 
 // The one JSON object of an answer; every spelling of the service writes it from here.
@@ -11,7 +12,10 @@ extension SearchResponse {
             json.member("total", total)
             if totalIsLowerBound { json.member("totalIsLowerBound", true) }
             json.member("hits") { json in
-                json.array(hits) { json, hit in hit.writeJSON(to: &json) }
+                let screens = WrittenScreens.of(hits)
+                json.array { json in
+                    for index in hits.indices { hits[index].writeJSON(to: &json, screen: screens[index]) }
+                }
             }
             json.member("suggestions", suggestions)
         }
@@ -19,12 +23,10 @@ extension SearchResponse {
 }
 
 extension SearchHit {
-    func writeJSON(to json: inout JSONWriter) {
+    /// - Parameter screen: what the hit says of its screen, as members.
+    fileprivate func writeJSON(to json: inout JSONWriter, screen: [UInt8]) {
         json.object { json in
-            json.screen(self)
-            json.member("category", category)
-            json.breadcrumb("breadcrumb", breadcrumb)
-            json.member("link", link)
+            json.members(screen)
             json.member("highlights") { json in
                 json.array(highlights) { json, highlight in highlight.writeJSON(to: &json) }
             }
@@ -38,6 +40,32 @@ extension SearchHit {
                 }
             }
         }
+    }
+}
+
+/// What hits say of their screens, which is the same in all answers, so it is written once for each entry.
+private enum WrittenScreens {
+    /// Guards ``StoredEntry/written``. Taken once for an answer: answers are written by many threads.
+    private static let lock = NSLock()
+
+    /// The members of each hit that tell of its screen.
+    static func of(_ hits: [SearchHit]) -> [[UInt8]] {
+        var screens = lock.withLock { hits.map { $0.entry.written ?? [] } }
+        guard screens.contains(where: \.isEmpty) else { return screens }
+        for index in hits.indices where screens[index].isEmpty { screens[index] = write(hits[index]) }
+        lock.withLock {
+            for (hit, screen) in zip(hits, screens) { hit.entry.written = screen }
+        }
+        return screens
+    }
+
+    private static func write(_ hit: SearchHit) -> [UInt8] {
+        var json = JSONWriter(reserving: 512)
+        json.screen(hit)
+        json.member("category", hit.category)
+        json.breadcrumb("breadcrumb", hit.breadcrumb)
+        json.member("link", hit.link)
+        return json.bytes
     }
 }
 

@@ -21,6 +21,8 @@ final class StoredEntry: Sendable {
     let link: String?
     /// The place in the order of the manifest, with gaps.
     let place: Int64
+    /// What hits say of it in JSON, once one of them has been written; for ``WrittenScreens`` alone.
+    nonisolated(unsafe) var written: [UInt8]?
 
     init(_ entry: NavigationEntry, place: Int64 = 0) {
         id = entry.id.storable
