@@ -22,7 +22,7 @@ import Testing
         case .removed: try FileManager.default.removeItem(at: index.url)
         }
         if fate != .removed { try #require(rename(beside.path, index.url.path) == 0) }
-        let wrong = Wrong()
+        let wrong = WrongAnswers()
         DispatchQueue.concurrentPerform(iterations: 200) { _ in
             do {
                 let ids = try index.ids("")
@@ -31,15 +31,6 @@ import Testing
                 wrong.append("\(error)")
             }
         }
-        #expect(wrong.answers == [])
-    }
-
-    private final class Wrong: @unchecked Sendable {
-        private let lock = NSLock()
-        private var all: [String] = []
-
-        var answers: [String] { lock.withLock { all } }
-
-        func append(_ answer: String) { lock.withLock { all.append(answer) } }
+        #expect(wrong.all == [])
     }
 }

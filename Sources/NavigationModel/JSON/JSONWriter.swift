@@ -57,9 +57,6 @@ package struct JSONWriter: Sendable {
         end(UInt8(ascii: "]"))
     }
 
-    /// Writes members that have been written before, by another writer and without an object around them.
-    package mutating func members(_ json: [UInt8]) { raw(json) }
-
     package mutating func member(_ name: String, _ write: (inout JSONWriter) throws -> Void) rethrows {
         key(name)
         try write(&self)
@@ -120,7 +117,7 @@ package struct JSONWriter: Sendable {
         needsComma = true
     }
 
-    /// Writes a value that is JSON already.
+    /// Writes a value that is JSON already, or members of an object without the braces around them.
     package mutating func raw(_ json: [UInt8]) {
         separate()
         json.withUnsafeBufferPointer { append($0) }

@@ -26,7 +26,7 @@ extension SearchHit {
     /// - Parameter screen: what the hit says of its screen, as members.
     fileprivate func writeJSON(to json: inout JSONWriter, screen: [UInt8]) {
         json.object { json in
-            json.members(screen)
+            json.raw(screen)
             json.member("highlights") { json in
                 json.array(highlights) { json, highlight in highlight.writeJSON(to: &json) }
             }

@@ -43,9 +43,14 @@ final class TemporaryIndex: Sendable {
     }
 
     /// An answer as the bytes that a client gets.
-    func bytes(_ request: SearchRequest) throws -> [UInt8] {
+    func bytes(_ request: SearchRequest) throws -> [UInt8] { try index.search(request).bytes }
+}
+
+extension SearchResponse {
+    /// The bytes that a client gets, written now.
+    var bytes: [UInt8] {
         var json = JSONWriter()
-        try index.search(request).writeJSON(to: &json)
+        writeJSON(to: &json)
         return json.bytes
     }
 }
