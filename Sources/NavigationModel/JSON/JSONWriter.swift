@@ -10,22 +10,30 @@
 /// }
 /// json.bytes  // {"id":"settings","ranges":[0,8]}
 /// ```
-package struct JSONWriter: Sendable {
-    /// What has been written, and room for more behind it.
-    private var room: [UInt8]
+package struct JSONWriter: ~Copyable, @unchecked Sendable {
+    /// What has been written, and room for more behind it. Not an array, which asks with each piece whether it is shared.
+    private var room: UnsafeMutablePointer<UInt8>
+    private var capacity: Int
     private var count = 0
     private var needsComma = false
 
     package init() { self.init(reserving: 256) }
 
     /// - Parameter capacity: as many bytes as will probably be written; more may be.
-    package init(reserving capacity: Int) { room = Array(repeating: 0, count: max(capacity, 64)) }
+    package init(reserving capacity: Int) {
+        self.capacity = max(capacity, 64)
+        room = .allocate(capacity: self.capacity)
+    }
+
+    deinit { room.deallocate() }
 
     /// What has been written so far: UTF-8 without line breaks. A copy.
-    package var bytes: [UInt8] { Array(room[..<count]) }
+    package var bytes: [UInt8] { Array(written) }
 
     /// The text written so far.
-    package var text: String { String(decoding: room[..<count], as: UTF8.self) }
+    package var text: String { String(decoding: written, as: UTF8.self) }
+
+    private var written: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: room, count: count) }
 
     package mutating func object(_ members: (inout JSONWriter) throws -> Void) rethrows {
         begin(UInt8(ascii: "{"))
@@ -83,8 +91,7 @@ package struct JSONWriter: Sendable {
     }
 
     package mutating func value(_ value: String) {
-        var value = value
-        value.withUTF8 { string($0) }
+        string(value)
         needsComma = true
     }
 
@@ -96,12 +103,8 @@ package struct JSONWriter: Sendable {
 
     package mutating func value(_ value: Int) {
         separate()
-        if 0..<10 ~= value {
-            append(UInt8(ascii: "0") + UInt8(value))
-        } else {
-            var digits = String(value)
-            digits.withUTF8 { append($0) }
-        }
+        if value < 0 { append(UInt8(ascii: "-")) }
+        digits(value.magnitude)
         needsComma = true
     }
 
@@ -124,11 +127,22 @@ package struct JSONWriter: Sendable {
         needsComma = true
     }
 
+    private mutating func digits(_ number: UInt) {
+        if number >= 10 { digits(number / 10) }
+        append(UInt8(ascii: "0") + UInt8(number % 10))
+    }
+
     private mutating func key(_ name: String) {
-        var name = name
-        name.withUTF8 { string($0) }
+        string(name)
         append(UInt8(ascii: ":"))
         needsComma = false
+    }
+
+    private mutating func string(_ text: String) {
+        // What every text allows that was not made elsewhere, without counting references to a copy.
+        guard text.utf8.withContiguousStorageIfAvailable({ string($0) }) == nil else { return }
+        var text = text
+        text.withUTF8 { string($0) }
     }
 
     /// Writes the comma that a value or a name may need before it, and the text in quotation marks.
@@ -136,19 +150,14 @@ package struct JSONWriter: Sendable {
         guard text.count <= JSONEscaping.pieceSize else { return long(text) }
         // The comma, two quotation marks, and a colon behind a name.
         reserve(text.count * JSONEscaping.largestEscape + 4)
-        let isComma = needsComma
-        let end = count
-        count += room.withUnsafeMutableBufferPointer { room in
-            guard let start = room.baseAddress?.advanced(by: end) else { return 0 }
-            var output = start
-            output.pointee = UInt8(ascii: ",")
-            if isComma { output += 1 }
-            output.pointee = UInt8(ascii: "\"")
-            output += 1
-            output += JSONEscaping.write(text, to: output)
-            output.pointee = UInt8(ascii: "\"")
-            return output + 1 - start
-        }
+        var output = room + count
+        output.pointee = UInt8(ascii: ",")
+        if needsComma { output += 1 }
+        output.pointee = UInt8(ascii: "\"")
+        output += 1
+        output += JSONEscaping.write(text, to: output)
+        output.pointee = UInt8(ascii: "\"")
+        count = output + 1 - room
     }
 
     /// Each byte may become six, so a long text gets its room in pieces.
@@ -158,10 +167,7 @@ package struct JSONWriter: Sendable {
         for start in stride(from: 0, to: text.count, by: JSONEscaping.pieceSize) {
             let piece = UnsafeBufferPointer(rebasing: text[start..<min(start + JSONEscaping.pieceSize, text.count)])
             reserve(piece.count * JSONEscaping.largestEscape)
-            let end = count
-            count += room.withUnsafeMutableBufferPointer { room in
-                room.baseAddress.map { JSONEscaping.write(piece, to: $0 + end) } ?? 0
-            }
+            count += JSONEscaping.write(piece, to: room + count)
         }
         append(UInt8(ascii: "\""))
     }
@@ -190,20 +196,21 @@ package struct JSONWriter: Sendable {
     private mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard let source = bytes.baseAddress else { return }
         reserve(bytes.count)
-        let end = count
-        room.withUnsafeMutableBytes { room in
-            room.baseAddress?.advanced(by: end).copyMemory(from: source, byteCount: bytes.count)
-        }
+        (room + count).initialize(from: source, count: bytes.count)
         count += bytes.count
     }
 
     /// Makes sure that so many more bytes have room.
     private mutating func reserve(_ more: Int) {
-        if count + more > room.count { grow(more) }
+        if count + more > capacity { grow(more) }
     }
 
     @inline(never)
     private mutating func grow(_ more: Int) {
-        room.append(contentsOf: repeatElement(0, count: max(more, room.count)))
+        let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity + max(more, capacity))
+        larger.initialize(from: room, count: count)
+        room.deallocate()
+        room = larger
+        capacity += max(more, capacity)
     }
 }

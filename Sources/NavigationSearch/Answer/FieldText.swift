@@ -13,6 +13,8 @@ final class FieldText {
     let entry: StoredEntry
     /// Whether all values are of ASCII alone.
     let isASCII: Bool
+    /// The title's bytes if it is of ASCII alone: what is looked at first for each hit, without counting references.
+    let asciiTitle: UnsafeBufferPointer<UInt8>?
     /// The words of values, as far as anybody has looked for them. Those of ASCII alone are found without.
     private var words: [Int: [PlacedWord]] = [:]
 
@@ -22,7 +24,13 @@ final class FieldText {
             entry.title.isASCII && entry.keywords.allSatisfy(\.isASCII) && entry.tags.allSatisfy(\.isASCII)
             && entry.subtitle?.isASCII ?? true && entry.breadcrumb.allSatisfy(\.title.isASCII)
             && entry.description?.isASCII ?? true
+        let title = entry.title.utf8
+        let room = entry.title.isASCII ? UnsafeMutableBufferPointer<UInt8>.allocate(capacity: title.count) : nil
+        _ = room?.initialize(from: title)
+        asciiTitle = room.map { UnsafeBufferPointer($0) }
     }
+
+    deinit { asciiTitle?.deallocate() }
 
     /// Calls the body with each value of a field, in their order.
     @inline(__always)

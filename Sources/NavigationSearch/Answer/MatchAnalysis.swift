@@ -4,7 +4,9 @@
 final class MatchAnalysis {
     /// One word, its best field, and the places there.
     struct Finding {
-        let term: Term
+        /// Which word of the reading it is, and which of the terms for that: an object would be counted.
+        fileprivate let slot: Int
+        fileprivate let termPlace: Int
         let field: SearchField
         let form: SearchHit.Explanation.Form
         /// Which of the places are its own.
@@ -27,12 +29,16 @@ final class MatchAnalysis {
     private let fields: [SearchField]
     // Nobody else changes them meanwhile, and each hit has dozens of looks at them.
     @exclusivity(unchecked) private(set) var findings: [Finding] = []
+    /// The reading that the findings are of.
+    @exclusivity(unchecked) private var reading: Reading?
     @exclusivity(unchecked) private var places: [Place] = []
     @exclusivity(unchecked) private var ranges: [Range<Int>] = []
     /// The places in the order of an answer.
     @exclusivity(unchecked) private var order: [Int] = []
     /// The words of the query that the entry does not have.
     @exclusivity(unchecked) private var left: [Word] = []
+    /// What the step of the last entry looks for: most often that of the next one, too.
+    @exclusivity(unchecked) private var sought: Sought?
 
     init(_ query: QueryText, _ fields: [SearchField]) {
         self.query = query
@@ -44,41 +50,35 @@ final class MatchAnalysis {
 
     /// Looks at an entry.
     func look(at texts: FieldText, _ step: RankingStep) {
-        left = []
+        if !left.isEmpty { left = [] }
         forget()
-        switch step.tier {
-        case .all: break
-        case .exactTitle where query.words.isEmpty:
-            let title = texts.entry.title
-            let term = Term(Word(text: query.literal, typed: nil, isUnsegmented: false))
-            ranges.append(0..<title.unicodeScalars.count)
+        if step.tier == .exactTitle, query.words.isEmpty {
+            reading = Reading([Word(text: query.literal, typed: nil, isUnsegmented: false)])
+            ranges.append(0..<texts.entry.title.unicodeScalars.count)
             places.append(Place(field: .title, position: nil, ranges: 0..<1))
-            findings.append(Finding(term: term, field: .title, form: .word, places: 0..<1))
-        case .keystrokesStart, .latinTitle, .latinStart:
-            // The title has the words written as one, wherever one of them ends.
-            let letters = query.start?.replacing("_", with: "") ?? ""
-            let joined = Reading([Word(text: letters, typed: nil, isUnsegmented: false)])
-            _ = find(joined, [.title], Self.forms(step), step.spelling, texts)
-        default:
-            let forms = Self.forms(step)
-            let looksForJoined = forms.contains(.joined) || step.tier == .joinedTitleWords
-            let allowed = step.tier == .pinned ? fields[...] : step.tier.fields(in: fields)
-            if !find(step.interpretation.readings, allowed, forms, step.spelling, texts), looksForJoined {
-                _ = find(step.interpretation.joinedReadings, allowed, forms, step.spelling, texts)
-            }
+            findings.append(Finding(slot: 0, termPlace: 0, field: .title, form: .word, places: 0..<1))
+            return
+        }
+        let sought = sought(step)
+        for index in sought.readings.indices where find(sought.readings[index], sought, texts) {
+            let found = sought.readings[index]
+            if reading !== found { reading = found }
+            if !found.dropped.isEmpty { left = found.dropped }
+            return
         }
     }
 
-    /// Looks for the first of some readings that the entry has.
-    private func find(
-        _ readings: [Reading], _ allowed: ArraySlice<SearchField>, _ forms: [SearchHit.Explanation.Form],
-        _ spelling: SearchHit.Spelling, _ texts: FieldText
-    ) -> Bool {
-        for index in readings.indices where find(readings[index], allowed, forms, spelling, texts) {
-            left = readings[index].dropped
-            return true
-        }
-        return false
+    private func sought(_ step: RankingStep) -> Sought {
+        if let sought, sought.step === step { return sought }
+        let made = Sought(step, query, fields)
+        sought = made
+        return made
+    }
+
+    /// The term that was found of the entry that was looked at last.
+    func term(_ finding: Finding) -> Term {
+        guard let reading else { preconditionFailure("Nothing is found without a reading.") }
+        return reading.slots[finding.slot][finding.termPlace]
     }
 
     private func forget() {
@@ -101,14 +101,15 @@ final class MatchAnalysis {
     func positions(_ finding: Finding) -> [Int] { places[finding.places].compactMap(\.position) }
 
     /// The places in the form of an answer: each field's values in order, ranges that touch joined.
-    var highlights: [SearchHit.Highlight] {
-        guard let first = places.first else { return [] }
-        // Most often all words stand in the title.
+    var highlights: SearchHit.Highlights {
+        guard let first = places.first else { return .several([]) }
+        // Most often all words stand in the title, and next to each other or by themselves.
         if places.allSatisfy({ $0.order == first.order }) {
+            if ranges.count == 1 { return .one(first.field, first.position, ranges[0]) }
             // A copy: whoever shared the room would have it made anew for the next entry.
             var found = Array(ranges[...])
             Self.merge(&found)
-            return [.init(field: first.field, position: first.position, ranges: found)]
+            return SearchHit.Highlights([.init(field: first.field, position: first.position, ranges: found)])
         }
         order.removeAll(keepingCapacity: true)
         order.append(contentsOf: places.indices)
@@ -127,18 +128,15 @@ final class MatchAnalysis {
             Self.merge(&found)
             highlights.append(.init(field: value.field, position: value.position, ranges: found))
         }
-        return highlights
+        return SearchHit.Highlights(highlights)
     }
 
     /// Looks for all words of a reading.
-    private func find(
-        _ reading: Reading, _ allowed: ArraySlice<SearchField>, _ forms: [SearchHit.Explanation.Form],
-        _ spelling: SearchHit.Spelling, _ texts: FieldText
-    ) -> Bool {
-        let slots = reading.slots
-        // To go by numbers counts no references to what is gone through.
-        for slot in slots.indices {
-            guard find(slots[slot], allowed, forms, spelling, texts) else {
+    private func find(_ reading: Reading, _ sought: Sought, _ texts: FieldText) -> Bool {
+        let title = sought.looksAtTitle ? texts.asciiTitle : nil
+        for slot in reading.slots.indices {
+            if let title, find(slot, of: reading, in: title, sought) { continue }
+            guard find(slot, of: reading, sought, texts) else {
                 forget()
                 return false
             }
@@ -146,21 +144,39 @@ final class MatchAnalysis {
         return true
     }
 
-    /// Looks for one of some terms, in the best field that has one, and there for the best form.
+    /// Looks for a word of a reading in a title of ASCII, if there is one term for it: nearly all words that are looked
+    /// for, and what ``find(_:of:_:_:)`` would find first.
     private func find(
-        _ slot: [Term], _ allowed: ArraySlice<SearchField>, _ forms: [SearchHit.Explanation.Form],
-        _ spelling: SearchHit.Spelling, _ texts: FieldText
+        _ slot: Int, of reading: Reading, in title: UnsafeBufferPointer<UInt8>, _ sought: Sought
     ) -> Bool {
+        guard let word = sought.titleWord(slot, of: reading) else { return false }
+        let first = ranges.count
+        guard let isWhole = word.finder.words(in: title, orBegun: word.mayBeBegun, &ranges) else { return false }
+        let place = places.count
+        places.append(Place(field: .title, position: nil, ranges: first..<ranges.count))
+        findings.append(
+            Finding(
+                slot: slot, termPlace: 0, field: .title, form: isWhole ? .word : .prefix, places: place..<place + 1))
+        return true
+    }
+
+    /// Looks for one of the terms of a word, in the best field that has one, and there for the best form.
+    private func find(_ slot: Int, of reading: Reading, _ sought: Sought, _ texts: FieldText) -> Bool {
+        let (allowed, forms) = (sought.fields, sought.forms)
+        let terms = reading.slots[slot]
+        // To go by numbers counts no references to what is gone through.
         for fieldPlace in allowed.indices {
             let field = allowed[fieldPlace]
             for formPlace in forms.indices where forms[formPlace].isLooked(for: field) {
                 let form = forms[formPlace]
-                for termPlace in slot.indices where slot[termPlace].counts(in: form) {
-                    let term = slot[termPlace]
+                for termPlace in terms.indices where terms[termPlace].counts(in: form) {
                     let first = places.count
-                    find(term.finder(spelling), field, form, texts)
+                    find(terms[termPlace].finder(sought.spelling), field, form, texts)
                     guard places.count == first else {
-                        findings.append(.init(term: term, field: field, form: form, places: first..<places.count))
+                        findings.append(
+                            Finding(
+                                slot: slot, termPlace: termPlace, field: field, form: form,
+                                places: first..<places.count))
                         return true
                     }
                 }
@@ -179,6 +195,84 @@ final class MatchAnalysis {
             guard ranges.count > first else { return }
             places.append(Place(field: field, position: value.position, ranges: first..<ranges.count))
         }
+    }
+
+    /// Puts ranges in their order, and those together that touch.
+    private static func merge(_ ranges: inout [Range<Int>]) {
+        guard ranges.count > 1 else { return }
+        ranges.sort { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) }
+        var last = 0
+        for index in ranges.indices.dropFirst() {
+            let (before, range) = (ranges[last], ranges[index])
+            if range.lowerBound <= before.upperBound {
+                ranges[last] = before.lowerBound..<max(before.upperBound, range.upperBound)
+            } else {
+                last += 1
+                ranges[last] = range
+            }
+        }
+        if last + 1 < ranges.count { ranges.removeSubrange((last + 1)...) }
+    }
+}
+
+/// What a step looks for in each of its entries.
+private final class Sought {
+    let step: RankingStep
+    let spelling: SearchHit.Spelling
+    /// The fields that count, the best first.
+    let fields: ArraySlice<SearchField>
+    /// The forms that count, the best first.
+    let forms: [SearchHit.Explanation.Form]
+    /// The readings of which an entry has one, those with words joined last.
+    let readings: [Reading]
+    /// Whether words and beginnings of words of the title count before all else.
+    let looksAtTitle: Bool
+    // Of the reading that anybody has asked for last: its words in titles of ASCII, and what keeps their letters.
+    @exclusivity(unchecked) private var known: Reading?
+    @exclusivity(unchecked) private var titleWords: [TitleWord?] = []
+    private var finders: [WordFinder] = []
+
+    /// A word that is looked for in titles of ASCII.
+    struct TitleWord {
+        let finder: ASCIIWordFinder
+        /// Whether a beginning of a word is enough.
+        let mayBeBegun: Bool
+    }
+
+    init(_ step: RankingStep, _ query: QueryText, _ fields: [SearchField]) {
+        self.step = step
+        spelling = step.spelling
+        forms = Self.forms(step)
+        let interpretation = step.interpretation
+        switch step.tier {
+        case .all:
+            self.fields = []
+            readings = []
+        case .keystrokesStart, .latinTitle, .latinStart:
+            // The title has the words written as one, wherever one of them ends.
+            let letters = query.start?.replacing("_", with: "") ?? ""
+            self.fields = [.title]
+            readings = [Reading([Word(text: letters, typed: nil, isUnsegmented: false)])]
+        default:
+            self.fields = step.tier == .pinned ? fields[...] : step.tier.fields(in: fields)
+            let looksForJoined = forms.contains(.joined) || step.tier == .joinedTitleWords
+            readings = interpretation.readings + (looksForJoined ? interpretation.joinedReadings : [])
+        }
+        looksAtTitle = self.fields.first == .title && forms.starts(with: Self.words)
+    }
+
+    /// A word of a reading; nil if several terms stand for it, or if titles of ASCII do not have it.
+    func titleWord(_ slot: Int, of reading: Reading) -> TitleWord? {
+        if known !== reading {
+            finders = reading.slots.map { $0[0].finder(spelling) }
+            titleWords = reading.slots.indices.map { slot in
+                let terms = reading.slots[slot]
+                guard terms.count == 1, finders[slot].ascii.mayBeFound else { return nil }
+                return TitleWord(finder: finders[slot].ascii, mayBeBegun: terms[0].counts(in: .prefix))
+            }
+            known = reading
+        }
+        return titleWords[slot]
     }
 
     /// The forms that a tier counts, the best first. A run without spaces has no whole words.
@@ -203,23 +297,6 @@ final class MatchAnalysis {
     private static let initials: [SearchHit.Explanation.Form] = [.initials]
     private static let keystrokes: [SearchHit.Explanation.Form] = [.keystrokes]
     private static let latin: [SearchHit.Explanation.Form] = [.latin]
-
-    /// Puts ranges in their order, and those together that touch.
-    private static func merge(_ ranges: inout [Range<Int>]) {
-        guard ranges.count > 1 else { return }
-        ranges.sort { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) }
-        var last = 0
-        for index in ranges.indices.dropFirst() {
-            let (before, range) = (ranges[last], ranges[index])
-            if range.lowerBound <= before.upperBound {
-                ranges[last] = before.lowerBound..<max(before.upperBound, range.upperBound)
-            } else {
-                last += 1
-                ranges[last] = range
-            }
-        }
-        if last + 1 < ranges.count { ranges.removeSubrange((last + 1)...) }
-    }
 }
 
 extension SearchHit.Explanation.Form {

@@ -105,9 +105,9 @@ final class SearchAnswer {
         SearchHit.Explanation(
             spelling: step.spelling,
             words: analysis.findings.map {
-                .init(
-                    word: $0.term.word.text(step.spelling), typed: $0.term.original?.text, field: $0.field,
-                    form: $0.form)
+                let term = analysis.term($0)
+                return .init(
+                    word: term.word.text(step.spelling), typed: term.original?.text, field: $0.field, form: $0.form)
             },
             aboveNext: next.map { RankComparison((step, entry), $0, ranking.rules).reason })
     }
@@ -123,7 +123,8 @@ final class SearchAnswer {
             let shown = try reader.text(at: find.position)
             analysis.look(at: shown, find.step)
             let words = analysis.findings.map { finding in
-                finding.term.role == .either ? finding.term.word.text(.asTyped) : analysis.word(finding, of: shown)
+                let term = analysis.term(finding)
+                return term.role == .either ? term.word.text(.asTyped) : analysis.word(finding, of: shown)
             }
             let suggestion = words.joined(separator: " ")
             if !words.isEmpty, !suggestions.contains(suggestion) { suggestions.append(suggestion) }

@@ -4,18 +4,23 @@ public import NavigationModel
 public struct SearchHit: Sendable, Equatable {
     /// What the index has of the screen. All hits that show it have the same object.
     let entry: StoredEntry
-    /// Where the query's words were found, best field first.
-    public let highlights: [Highlight]
+    /// Where the query's words were found.
+    let highlighted: Highlights
     /// The step of the ranking that found it.
     public let match: Match
     /// Why it stands where it does; nil unless ``SearchRequest/explain`` asked for it.
     public let explanation: Explanation?
 
-    init(_ entry: StoredEntry, highlights: [Highlight], match: Match, explanation: Explanation?) {
+    init(_ entry: StoredEntry, _ highlighted: Highlights, match: Match, explanation: Explanation?) {
         self.entry = entry
-        self.highlights = highlights
+        self.highlighted = highlighted
         self.match = match
         self.explanation = explanation
+    }
+
+    /// A hit with highlights that were found elsewhere.
+    init(_ entry: StoredEntry, highlights: [Highlight], match: Match, explanation: Explanation?) {
+        self.init(entry, Highlights(highlights), match: match, explanation: explanation)
     }
 }
 
@@ -46,7 +51,7 @@ extension SearchHit {
 
     /// Whether two hits say the same, whatever else the index has of their screens.
     public static func == (one: SearchHit, other: SearchHit) -> Bool {
-        (one.entry === other.entry || one.showsSame(as: other)) && one.highlights == other.highlights
+        (one.entry === other.entry || one.showsSame(as: other)) && one.highlighted == other.highlighted
             && one.match == other.match && one.explanation == other.explanation
     }
 
@@ -59,6 +64,30 @@ extension SearchHit {
 }
 
 extension SearchHit {
+    /// Where the query's words were found, best field first.
+    public var highlights: [Highlight] { highlighted.all }
+
+    /// Highlights; those that nearly all hits have need no array.
+    enum Highlights: Sendable, Equatable {
+        /// One range of a value.
+        case one(SearchField, Int?, Range<Int>)
+        /// Any others.
+        case several([Highlight])
+
+        init(_ all: [Highlight]) {
+            self =
+                all.count == 1 && all[0].ranges.count == 1
+                ? .one(all[0].field, all[0].position, all[0].ranges[0]) : .several(all)
+        }
+
+        var all: [Highlight] {
+            switch self {
+            case .one(let field, let position, let range): [.init(field: field, position: position, ranges: [range])]
+            case .several(let all): all
+            }
+        }
+    }
+
     /// Where in one field the words of the query were found.
     public struct Highlight: Sendable, Equatable {
         /// The field that was matched.

@@ -14,7 +14,10 @@ extension SearchResponse {
             json.member("hits") { json in
                 let screens = WrittenScreens.of(hits)
                 json.array { json in
-                    for index in hits.indices { hits[index].writeJSON(to: &json, screen: screens[index]) }
+                    // Where they stand: to take a hit out of the array counts all that it has.
+                    hits.withUnsafeBufferPointer { hits in
+                        for index in hits.indices { hits[index].writeJSON(to: &json, screen: screens[index]) }
+                    }
                 }
             }
             json.member("suggestions", suggestions)
@@ -27,9 +30,7 @@ extension SearchHit {
     fileprivate func writeJSON(to json: inout JSONWriter, screen: [UInt8]) {
         json.object { json in
             json.raw(screen)
-            json.member("highlights") { json in
-                json.array(highlights) { json, highlight in highlight.writeJSON(to: &json) }
-            }
+            json.member("highlights") { json in highlighted.writeJSON(to: &json) }
             json.member("match") { json in
                 json.object { json in
                     json.member("tier", match.tier.rawValue)
@@ -50,8 +51,19 @@ private enum WrittenScreens {
 
     /// The members of each hit that tell of its screen.
     static func of(_ hits: [SearchHit]) -> [[UInt8]] {
-        var screens = lock.withLock { hits.map { $0.entry.written ?? [] } }
-        guard screens.contains(where: \.isEmpty) else { return screens }
+        var screens: [[UInt8]] = []
+        screens.reserveCapacity(hits.count)
+        var areAllWritten = true
+        lock.withLock {
+            hits.withUnsafeBufferPointer { hits in
+                for index in hits.indices {
+                    let written = hits[index].entry.written ?? []
+                    areAllWritten = areAllWritten && !written.isEmpty
+                    screens.append(written)
+                }
+            }
+        }
+        guard !areAllWritten else { return screens }
         for index in hits.indices where screens[index].isEmpty { screens[index] = write(hits[index]) }
         lock.withLock {
             for (hit, screen) in zip(hits, screens) { hit.entry.written = screen }
@@ -69,19 +81,36 @@ private enum WrittenScreens {
     }
 }
 
-extension SearchHit.Highlight {
-    func writeJSON(to json: inout JSONWriter) {
-        json.object { json in
-            json.member("field", field.rawValue)
-            if let position { json.member("position", position) }
-            json.member("ranges") { json in
-                json.array(ranges) { json, range in
-                    json.array {
-                        $0.value(range.lowerBound)
-                        $0.value(range.upperBound)
+extension SearchHit.Highlights {
+    fileprivate func writeJSON(to json: inout JSONWriter) {
+        json.array { json in
+            switch self {
+            case .one(let field, let position, let range):
+                Self.write(field, position, to: &json) { json in json.array { Self.write(range, to: &$0) } }
+            case .several(let all):
+                for highlight in all {
+                    Self.write(highlight.field, highlight.position, to: &json) { json in
+                        json.array(highlight.ranges) { Self.write($1, to: &$0) }
                     }
                 }
             }
+        }
+    }
+
+    private static func write(
+        _ field: SearchField, _ position: Int?, to json: inout JSONWriter, ranges: (inout JSONWriter) -> Void
+    ) {
+        json.object { json in
+            json.member("field", field.rawValue)
+            if let position { json.member("position", position) }
+            json.member("ranges", ranges)
+        }
+    }
+
+    private static func write(_ range: Range<Int>, to json: inout JSONWriter) {
+        json.array {
+            $0.value(range.lowerBound)
+            $0.value(range.upperBound)
         }
     }
 }

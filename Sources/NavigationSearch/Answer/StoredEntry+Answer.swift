@@ -5,7 +5,7 @@ extension SearchHit {
         _ entry: StoredEntry, _ step: RankingStep, _ analysis: MatchAnalysis, explanation: Explanation?
     ) {
         self.init(
-            entry, highlights: analysis.highlights,
+            entry, analysis.highlights,
             match: Match(
                 tier: step.tier, typos: step.interpretation.typos, substitution: step.interpretation.substitution,
                 dropped: analysis.dropped), explanation: explanation)

@@ -2,13 +2,15 @@
 final class WordFinder {
     let word: Word
     let spelling: SearchHit.Spelling
-    private let ascii: ASCIIWordFinder
+    let ascii: ASCIIWordFinder
 
     init(_ word: Word, _ spelling: SearchHit.Spelling) {
         self.word = word
         self.spelling = spelling
         ascii = ASCIIWordFinder(word, spelling)
     }
+
+    deinit { ascii.deallocate() }
 
     private var scalars: [Unicode.Scalar] { Array(word.text(spelling).unicodeScalars) }
 

@@ -199,7 +199,7 @@ extension FormulaBuilder {
     private func hasBitmaps(_ formula: MatchFormula) throws -> Bool {
         switch formula {
         case .token(let token, _): return try postings.hasBitmaps(token)
-        case .wordCount(let count): return try hasBitmaps(postings.lists(wordCount: count))
+        case .wordCount(let count): return try postings.hasBitmaps(postings.lists(wordCount: count))
         case .oneOf(let tokens, _):
             for token in tokens where try postings.hasBitmaps(token) { return true }
             return false
@@ -212,12 +212,8 @@ extension FormulaBuilder {
     private func hasBitmaps(_ demand: Demand) throws -> Bool {
         switch demand {
         case .formula(let formula): try hasBitmaps(formula)
-        case .term(let term, _): try hasBitmaps(postings.lists(term))
+        case .term(let term, _): try postings.hasBitmaps(postings.lists(term))
         }
-    }
-
-    private func hasBitmaps(_ lists: [PostingList]) throws -> Bool {
-        try lists.contains { try postings.bitmaps(of: $0) != nil }
     }
 
     private func bitmaps(of demand: Demand) throws -> Rows? {

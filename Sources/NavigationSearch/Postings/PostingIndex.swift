@@ -9,7 +9,8 @@ final class PostingIndex {
     /// Terms that were looked up since the lists were last held against their limit: these lists grow while they are read.
     private var fresh: [FullTextTerm] = []
 
-    private struct Known {
+    /// An object: to hand it on counts one reference instead of two.
+    private final class Known {
         let lists: [PostingList]
         /// The terms, as FTS5 writes them, that a beginning without a list of its own has, if they are few.
         let terms: [[UInt8]]?
@@ -45,14 +46,14 @@ final class PostingIndex {
 
     /// Goes on with another answer, and forgets what has become too much.
     func goOn() {
-        for term in fresh { _ = known.value(for: term, sizedBy: \.size) }
+        for term in fresh { _ = known.value(for: term, sizedBy: { $0.size }) }
         fresh.removeAll(keepingCapacity: true)
         known.settle()
     }
 
     /// The rows of a term, or of all terms with a beginning: a list for each term that is in the index.
     func lists(_ term: FullTextTerm) throws -> [PostingList] {
-        if let found = known.value(for: term, sizedBy: \.size) { return found.lists }
+        if let found = known.value(for: term, sizedBy: { $0.size }) { return found.lists }
         let found = try goingOn(to: term) ?? read(term)
         known.remember(found, for: term, size: found.size)
         fresh.append(term)
@@ -91,6 +92,15 @@ final class PostingIndex {
             let bitmaps = try BitmapIndex(db)
             knownBitmaps = .some(bitmaps)
             return bitmaps
+        }
+    }
+
+    /// Whether a list has bitmaps.
+    func hasBitmaps(_ list: PostingList) throws -> Bool {
+        switch list.bitmaps {
+        case .some(.some): true
+        case .some(.none): false
+        case .none: try bitmaps(of: list) != nil
         }
     }
 

@@ -69,10 +69,17 @@ final class PostingLists {
     func hasBitmaps(_ token: Int) throws -> Bool {
         if token < known.count, let known = known[token] { return known }
         if token >= known.count { known += repeatElement(nil, count: count(with: token) - known.count) }
-        let lists = try lists(token)
-        let has = try lists.contains { try bitmaps(of: $0) != nil }
+        let has = try hasBitmaps(lists(token))
         known[token] = has
         return has
+    }
+
+    /// Whether bitmaps know something of one of some lists.
+    func hasBitmaps(_ lists: [PostingList]) throws -> Bool {
+        let index = try index
+        // To go by numbers counts no references to what is gone through.
+        for place in lists.indices where try index.hasBitmaps(lists[place]) { return true }
+        return false
     }
 
     /// Where formulas about the tokens are put together.
