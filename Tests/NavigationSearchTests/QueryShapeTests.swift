@@ -31,7 +31,7 @@ struct QueryShapeTests {
                 let areJoined = Bool.random(using: &random)
                 typed.joinedReadings = WordJoining.joined(query.words) { _ in
                     areJoined && Bool.random(using: &random)
-                }.map { Reading($0) }
+                }.map { Reading($0, of: typed.readings[0]) }
                 func ranking() -> Ranking {
                     Ranking(
                         query: query, plan: TierPlans().typed, rules: RankingRule.standard, interpretations: [typed],

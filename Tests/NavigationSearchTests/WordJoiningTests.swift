@@ -7,7 +7,7 @@ import Testing
     private static func words(_ text: String) -> [Word] { QueryText(text).words }
 
     private static func readings(_ text: String, where passes: (String) -> Bool = { _ in true }) -> [String] {
-        WordJoining.joined(words(text)) { passes($0.text) }.map { $0.map(\.text).joined(separator: " ") }
+        WordJoining.joined(words(text)) { passes($0.text) }.map { $0.map(\.word.text).joined(separator: " ") }
     }
 
     @Test func fewWordsAreJoinedInEveryWay() {
@@ -22,6 +22,16 @@ import Testing
         #expect(
             Self.readings("a b c d e") == ["ab c d e", "a bc d e", "a b cd e", "a b c de", "abcde"])
         #expect(Self.readings("a b c d e") { $0 != "bc" && $0 != "abcde" } == ["ab c d e", "a b cd e", "a b c de"])
+    }
+
+    /// Stretches follow each other from the first word to the last, and each is written as its words are.
+    @Test(arguments: ["do not disturb", "a b c d", "a b c d e"])
+    func stretchesAreMadeOfTheirWords(_ text: String) {
+        let words = Self.words(text)
+        for reading in WordJoining.joined(words, where: { _ in true }) {
+            #expect(reading.flatMap(\.words) == Array(words.indices))
+            for stretch in reading { #expect(stretch.word.text == words[stretch.words].map(\.text).joined()) }
+        }
     }
 
     /// Whatever passes: a reading is there if all that it writes as one does.
@@ -44,7 +54,7 @@ import Testing
     }
 
     @Test func whatIsTypedIsJoinedAsTyped() throws {
-        let joined = try #require(WordJoining.joined(Self.words("café au")) { _ in true }.first?.first)
+        let joined = try #require(WordJoining.joined(Self.words("café au")) { _ in true }.first?.first?.word)
         #expect(joined.text == "cafeau")
         #expect(joined.typed == "caféau")
     }

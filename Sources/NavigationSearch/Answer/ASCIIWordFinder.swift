@@ -60,15 +60,20 @@ struct ASCIIWordFinder {
 
     /// Whether the letters may be found once all words are written as one.
     func mayStandAcrossWords(of text: String) -> Bool {
-        let wanted = wanted.prefix(TokenLimits.joined)
         guard let first = wanted.first else { return false }
+        let count = min(wanted.count, TokenLimits.joined)
         return Self.bytes(of: text) { bytes in
-            let letters = bytes.lazy.filter(ScalarClass.isASCIIWordPart).map(Self.lowercased)
-            var rest = letters[...]
-            while let start = rest.firstIndex(of: first) {
-                rest = rest[start...]
-                if rest.starts(with: wanted) { return true }
-                rest = rest.dropFirst()
+            for start in bytes.indices where Self.lowercased(bytes[start]) == first {
+                var (at, found) = (start, 0)
+                while at < bytes.count, found < count {
+                    if Self.lowercased(bytes[at]) == wanted[found] {
+                        found += 1
+                    } else if ScalarClass.isASCIIWordPart(bytes[at]) {
+                        break
+                    }
+                    at += 1
+                }
+                if found == count { return true }
             }
             return false
         }

@@ -60,10 +60,16 @@ final class MatchAnalysis {
             return
         }
         let sought = sought(step)
+        if let title = texts.asciiTitle, !sought.titleWords.isEmpty {
+            if find(sought.titleWords, in: title) {
+                if reading !== sought.readings[0] { reading = sought.readings[0] }
+                return
+            }
+            forget()
+        }
         for index in sought.readings.indices where find(sought.readings[index], sought, texts) {
-            let found = sought.readings[index]
-            if reading !== found { reading = found }
-            if !found.dropped.isEmpty { left = found.dropped }
+            reading = sought.readings[index]
+            left = sought.readings[index].dropped
             return
         }
     }
@@ -133,9 +139,7 @@ final class MatchAnalysis {
 
     /// Looks for all words of a reading.
     private func find(_ reading: Reading, _ sought: Sought, _ texts: FieldText) -> Bool {
-        let title = sought.looksAtTitle ? texts.asciiTitle : nil
         for slot in reading.slots.indices {
-            if let title, find(slot, of: reading, in: title, sought) { continue }
             guard find(slot, of: reading, sought, texts) else {
                 forget()
                 return false
@@ -144,19 +148,17 @@ final class MatchAnalysis {
         return true
     }
 
-    /// Looks for a word of a reading in a title of ASCII, if there is one term for it: nearly all words that are looked
-    /// for, and what ``find(_:of:_:_:)`` would find first.
-    private func find(
-        _ slot: Int, of reading: Reading, in title: UnsafeBufferPointer<UInt8>, _ sought: Sought
-    ) -> Bool {
-        guard let word = sought.titleWord(slot, of: reading) else { return false }
-        let first = ranges.count
-        guard let isWhole = word.finder.words(in: title, orBegun: word.mayBeBegun, &ranges) else { return false }
-        let place = places.count
-        places.append(Place(field: .title, position: nil, ranges: first..<ranges.count))
-        findings.append(
-            Finding(
-                slot: slot, termPlace: 0, field: .title, form: isWhole ? .word : .prefix, places: place..<place + 1))
+    /// Looks for all words of a reading in a title of ASCII: where nearly all are, and where they are looked for first.
+    private func find(_ words: UnsafeBufferPointer<TitleWord>, in title: UnsafeBufferPointer<UInt8>) -> Bool {
+        for slot in words.indices {
+            let first = ranges.count
+            guard let isWhole = words[slot].finder.words(in: title, orBegun: words[slot].mayBeBegun, &ranges)
+            else { return false }
+            places.append(Place(field: .title, position: nil, ranges: first..<ranges.count))
+            findings.append(
+                Finding(
+                    slot: slot, termPlace: 0, field: .title, form: isWhole ? .word : .prefix, places: slot..<slot + 1))
+        }
         return true
     }
 
@@ -215,6 +217,13 @@ final class MatchAnalysis {
     }
 }
 
+/// A word that is looked for in titles of ASCII.
+private struct TitleWord {
+    let finder: ASCIIWordFinder
+    /// Whether a beginning of a word is enough.
+    let mayBeBegun: Bool
+}
+
 /// What a step looks for in each of its entries.
 private final class Sought {
     let step: RankingStep
@@ -225,19 +234,11 @@ private final class Sought {
     let forms: [SearchHit.Explanation.Form]
     /// The readings of which an entry has one, those with words joined last.
     let readings: [Reading]
-    /// Whether words and beginnings of words of the title count before all else.
-    let looksAtTitle: Bool
-    // Of the reading that anybody has asked for last: its words in titles of ASCII, and what keeps their letters.
-    @exclusivity(unchecked) private var known: Reading?
-    @exclusivity(unchecked) private var titleWords: [TitleWord?] = []
-    private var finders: [WordFinder] = []
-
-    /// A word that is looked for in titles of ASCII.
-    struct TitleWord {
-        let finder: ASCIIWordFinder
-        /// Whether a beginning of a word is enough.
-        let mayBeBegun: Bool
-    }
+    /// The words of the first reading as they are looked for in titles of ASCII, where words and beginnings of words count
+    /// before all else. None if another field is looked at first, or if several terms stand for a word.
+    let titleWords: UnsafeBufferPointer<TitleWord>
+    /// They keep the letters of these words.
+    private let finders: [WordFinder]
 
     init(_ step: RankingStep, _ query: QueryText, _ fields: [SearchField]) {
         self.step = step
@@ -256,24 +257,27 @@ private final class Sought {
         default:
             self.fields = step.tier == .pinned ? fields[...] : step.tier.fields(in: fields)
             let looksForJoined = forms.contains(.joined) || step.tier == .joinedTitleWords
-            readings = interpretation.readings + (looksForJoined ? interpretation.joinedReadings : [])
+            let others = looksForJoined ? interpretation.joinedReadings : []
+            readings = others.isEmpty ? interpretation.readings : interpretation.readings + others
         }
-        looksAtTitle = self.fields.first == .title && forms.starts(with: Self.words)
+        let looksAtTitle = self.fields.first == .title && forms.starts(with: Self.words)
+        let slots = looksAtTitle && readings.first?.dropped.isEmpty == true ? readings[0].slots : []
+        let room = UnsafeMutableBufferPointer<TitleWord>.allocate(capacity: slots.count)
+        var finders: [WordFinder] = []
+        finders.reserveCapacity(slots.count)
+        // To go by numbers counts no references to what is gone through.
+        for slot in slots.indices where slots[slot].count == 1 {
+            let finder = slots[slot][0].finder(step.spelling)
+            guard finder.ascii.mayBeFound else { break }
+            let mayBeBegun = slots[slot][0].counts(in: .prefix)
+            room.initializeElement(at: slot, to: TitleWord(finder: finder.ascii, mayBeBegun: mayBeBegun))
+            finders.append(finder)
+        }
+        titleWords = UnsafeBufferPointer(start: room.baseAddress, count: finders.count == slots.count ? slots.count : 0)
+        self.finders = finders
     }
 
-    /// A word of a reading; nil if several terms stand for it, or if titles of ASCII do not have it.
-    func titleWord(_ slot: Int, of reading: Reading) -> TitleWord? {
-        if known !== reading {
-            finders = reading.slots.map { $0[0].finder(spelling) }
-            titleWords = reading.slots.indices.map { slot in
-                let terms = reading.slots[slot]
-                guard terms.count == 1, finders[slot].ascii.mayBeFound else { return nil }
-                return TitleWord(finder: finders[slot].ascii, mayBeBegun: terms[0].counts(in: .prefix))
-            }
-            known = reading
-        }
-        return titleWords[slot]
-    }
+    deinit { titleWords.deallocate() }
 
     /// The forms that a tier counts, the best first. A run without spaces has no whole words.
     private static func forms(_ step: RankingStep) -> [SearchHit.Explanation.Form] {

@@ -38,7 +38,7 @@ final class PostingLists {
     /// Whether a token stands for a keyword beside a title that is no keyword: most queries are none, which another tier
     /// wants to know too.
     private func isOfNoKeyword(_ token: Int, _ index: PostingIndex) throws -> Bool {
-        guard tokens[token].kind == .titledKeyword else { return false }
+        guard tokens.kind(token) == .titledKeyword else { return false }
         let keyword = TitledKeyword.keyword(tokens[token].text)
         return try index.lists(FullTextTerm(text: keyword, isPrefix: false)).isEmpty
     }

@@ -40,7 +40,7 @@ final class Interpreter {
         var typed = Interpretation([Reading(query)])
         guard !query.words.isEmpty else { return result([typed], nil) }
         let words = KnownWords(cascade)
-        typed.joinedReadings = try joinedReadings(words)
+        typed.joinedReadings = try joinedReadings(of: typed.readings[0], words)
         var interpretations = [typed] + (try synonyms.interpretations(of: query))
         var result = try find(interpretations)
         var count: Int { result.candidates?.count ?? 0 }
@@ -89,8 +89,9 @@ final class Interpreter {
         return result
     }
 
-    private func joinedReadings(_ words: KnownWords) throws -> [Reading] {
-        try WordJoining.joined(query.words) { try query.words.contains($0) || words.contain($0) }.map { Reading($0) }
+    private func joinedReadings(of typed: Reading, _ words: KnownWords) throws -> [Reading] {
+        try WordJoining.joined(query.words) { try query.words.contains($0) || words.contain($0) }
+            .map { Reading($0, of: typed) }
     }
 
     private func ranking(_ interpretations: [Interpretation], vain: Int = 0) -> Ranking {

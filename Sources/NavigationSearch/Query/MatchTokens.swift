@@ -50,13 +50,24 @@ final class MatchTokens {
 
     var isEmpty: Bool { all.isEmpty }
 
-    /// Makes room for so many tokens.
-    func reserve(_ count: Int) { all.reserveCapacity(count) }
+    /// Tokens of a common shape, in which words are left open.
+    typealias Template = (text: TextTemplate, isPrefix: Bool, kind: MatchToken.Kind)
 
-    /// Gives a token the next number, whether or not it has one already.
-    func append(_ token: MatchToken) { all.append(token) }
+    /// Gives each token of a shape the next number, whether or not it has one already.
+    func append(_ templates: [Template], filledWith query: QueryText) {
+        all.reserveCapacity(all.count + templates.count)
+        let (words, literal) = (query.words, query.literalStart)
+        // To go by numbers counts no references to what is gone through.
+        for place in templates.indices {
+            let text = templates[place].text.filled(with: words, literal: literal)
+            all.append(MatchToken(text: text, isPrefix: templates[place].isPrefix, kind: templates[place].kind))
+        }
+    }
 
     subscript(number: Int) -> MatchToken { all[number] }
+
+    /// What a token is of.
+    func kind(_ number: Int) -> MatchToken.Kind { all[number].kind }
 
     /// - Parameter kind: what the token is of.
     func number(_ text: String, isPrefix: Bool, _ kind: MatchToken.Kind = .plain) -> Int {
@@ -85,9 +96,9 @@ final class MatchTokens {
 
     /// What to look for in the index to find a token: terms of which one has to be there.
     func terms(_ number: Int) throws -> [FullTextTerm] {
-        let token = all[number]
-        guard token.kind != .plain, let longWords else { return [token.term] }
+        guard all[number].kind != .plain, let longWords else { return [all[number].term] }
         if number < terms.count, !terms[number].isEmpty { return terms[number] }
+        let token = all[number]
         let made =
             switch (token.kind, token.isPrefix) {
             case (.titledKeyword, _): [token.term]

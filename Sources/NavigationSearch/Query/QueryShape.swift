@@ -33,7 +33,8 @@ struct QueryShape: Hashable {
         letters = words == 1 ? min(3, query.words[0].text.utf8.count) : typed.readings[0].isShort ? 1 : 3
         var joined: [[Int]] = []
         for reading in typed.joinedReadings {
-            guard let lengths = Self.lengths(reading, query.words),
+            // Words that were split are in no common shape.
+            guard let lengths = reading.lengths,
                 reading.slots.allSatisfy({ $0[0].word.text.utf8.count <= Self.longestWord })
             else { return nil }
             joined.append(lengths)
@@ -50,24 +51,6 @@ struct QueryShape: Hashable {
     private static func isPlain(_ word: Word) -> Bool {
         !word.isUnsegmented && word.typed == nil && word.text.utf8.count <= longestWord
             && word.text.utf8.allSatisfy(ScalarClass.isASCIIWordPart)
-    }
-
-    /// How many words each word of a reading is; nil if it is not made of them.
-    private static func lengths(_ reading: Reading, _ words: [Word]) -> [Int]? {
-        var lengths: [Int] = []
-        var rest = words[...]
-        for slot in reading.slots {
-            guard let word = slot.first?.word, slot.count == 1 else { return nil }
-            var text = ""
-            var count = 0
-            while text.utf8.count < word.text.utf8.count, let next = rest.popFirst() {
-                text += next.text
-                count += 1
-            }
-            guard text == word.text else { return nil }
-            lengths.append(count)
-        }
-        return rest.isEmpty ? lengths : nil
     }
 
     /// A query of this shape with placeholders for words, what it means, and those that stand for long words.
@@ -96,7 +79,7 @@ final class ShapedSteps {
     let outlines: [Ranking.Outline]
     /// Where the entries of each step come from, with placeholders; nil if it can have none.
     let sources: [RankingStep.Source?]
-    let tokens: [(text: TextTemplate, isPrefix: Bool, kind: MatchToken.Kind)]
+    let tokens: [MatchTokens.Template]
     /// For each step the one that it is within, ``RankingSteps/bound(of:)``.
     let bounds: [Int?]
     /// For each step whether its entries are those of a formula, ``RankingSteps/asksForWords(_:)``.

@@ -21,11 +21,7 @@ final class RankingSteps {
         outlines = shaped?.outlines ?? ranking.outlines
         slots = shaped == nil ? Array(repeating: .unmade, count: outlines.count) : []
         guard let shaped else { return }
-        ranking.tokens.reserve(shaped.tokens.count)
-        for (text, isPrefix, kind) in shaped.tokens {
-            let text = text.filled(with: ranking.query)
-            ranking.tokens.append(MatchToken(text: text, isPrefix: isPrefix, kind: kind))
-        }
+        ranking.tokens.append(shaped.tokens, filledWith: ranking.query)
     }
 
     /// The steps worked out for this ranking alone.

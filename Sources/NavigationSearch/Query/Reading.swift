@@ -8,6 +8,8 @@ final class Reading {
     private let start: String?
     /// The words of the query that are left aside.
     let dropped: [Word]
+    /// Of how many words of the query each word is made; nil unless neighbours are written as one.
+    let lengths: [Int]?
 
     /// So many ways to write a reading as one token are looked for.
     private static let spellings = 32
@@ -18,6 +20,19 @@ final class Reading {
         wordCount = query.wordCount
         start = query.start
         dropped = []
+        lengths = nil
+    }
+
+    /// The words of another reading, with some that stand next to each other written as one.
+    /// - Parameter typed: for each word of the query one of its own.
+    init(_ stretches: [WordJoining.Stretch], of typed: Reading) {
+        // What stays by itself is the same, and so is what has been found out about it.
+        let words = typed.slots
+        slots = stretches.map { $0.words.count == 1 ? words[$0.words.lowerBound] : [Term($0.word)] }
+        wordCount = slots.count
+        start = nil
+        dropped = []
+        lengths = stretches.map { $0.words.count }
     }
 
     /// Words of which each is to be found.
@@ -28,6 +43,7 @@ final class Reading {
         self.dropped = dropped
         wordCount = slots.count
         start = nil
+        lengths = nil
     }
 
     /// Whether some word can be told whole from begun: in runs without spaces none can.

@@ -1,6 +1,8 @@
 /// A text in which words are left open, or how the whole query was written.
 struct TextTemplate {
     private let parts: [Part]
+    /// The word that is all of it, if it is one.
+    private let onlyWord: Int?
 
     private enum Part {
         case text(String)
@@ -45,15 +47,20 @@ struct TextTemplate {
         }
         if !plain.isEmpty { parts.append(.text(plain)) }
         self.parts = parts
+        if parts.count == 1, case .word(let word) = parts[0] { onlyWord = word } else { onlyWord = nil }
     }
 
-    func filled(with query: QueryText) -> String {
+    /// - Parameters:
+    ///   - words: those of the query.
+    ///   - literal: how the whole query was written.
+    func filled(with words: [Word], literal: String?) -> String {
+        if let onlyWord { return words[onlyWord].text }
         var text = ""
-        for part in parts {
-            switch part {
+        for place in parts.indices {
+            switch parts[place] {
             case .text(let plain): text += plain
-            case .word(let word): text += query.words[word].text
-            case .literal: text += query.literalStart ?? ""
+            case .word(let word): text += words[word].text
+            case .literal: text += literal ?? ""
             }
         }
         return text

@@ -8,7 +8,7 @@ struct TitleNeighbors {
 
     /// The same with words in place of placeholders.
     func filled(with query: QueryText) -> TitleNeighbors {
-        TitleNeighbors(beginnings: beginnings.map { TextTemplate($0).filled(with: query) }, distance: distance)
+        TitleNeighbors(beginnings: beginnings.map { TextTemplate($0).filled(with: query.words, literal: query.literalStart) }, distance: distance)
     }
 
     /// The letters of a title, and where its words stand among them.

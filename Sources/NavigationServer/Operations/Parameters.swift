@@ -19,7 +19,8 @@ struct Parameters {
                 for member in sent.members { try take(member) }
             }
         }
-        for (index, parameter) in described.enumerated() { try check(values[index], parameter) }
+        // To go by numbers counts no references to what is gone through, here and below.
+        for index in described.indices { try check(index) }
     }
 
     private mutating func take(_ elements: [JSONElement], ordered: Int) throws(ServiceError) {
@@ -40,18 +41,22 @@ struct Parameters {
         values[index] = member.value
     }
 
-    private func check(_ value: JSONElement?, _ parameter: Parameter) throws(ServiceError) {
-        guard let value, !value.isNull else {
-            guard parameter.isRequired else { return }
-            throw .invalidParameter(parameter.name, "Required: \(parameter.expectation).")
+    private func check(_ index: Int) throws(ServiceError) {
+        guard let value = values[index], !value.isNull else {
+            guard described[index].isRequired else { return }
+            throw .invalidParameter(described[index].name, "Required: \(described[index].expectation).")
         }
-        guard parameter.accepts(value) else {
-            throw .invalidParameter(parameter.name, "Must be \(parameter.expectation).")
+        guard described[index].accepts(value) else {
+            throw .invalidParameter(described[index].name, "Must be \(described[index].expectation).")
         }
-        if parameter.kind == .text { try NavigationService.checkLength(of: value.string, named: parameter.name) }
+        guard described[index].kind == .text else { return }
+        try NavigationService.checkLength(of: value.string, named: described[index].name)
     }
 
-    private func index(of name: String) -> Int? { described.firstIndex { $0.name == name } }
+    private func index(of name: String) -> Int? {
+        for index in described.indices where described[index].name == name { return index }
+        return nil
+    }
 
     private subscript(name: String) -> JSONElement? {
         index(of: name).flatMap { values[$0] }.flatMap { $0.isNull ? nil : $0 }
@@ -67,7 +72,7 @@ extension Parameters {
     /// The number sent, or the described default.
     func number(_ name: String) -> Int {
         if let sent = self[name]?.int { return sent }
-        guard case .number(_, let standard) = described.first(where: { $0.name == name })?.kind else { return 0 }
+        guard let index = index(of: name), case .number(_, let standard) = described[index].kind else { return 0 }
         return standard
     }
 

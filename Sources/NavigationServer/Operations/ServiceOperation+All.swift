@@ -83,6 +83,6 @@ extension ServiceOperation {
         SearchRequest(
             parameters.text("query"), level: parameters.level(default: service.defaultLevel),
             category: parameters.string("category"), tag: parameters.string("tag"), under: parameters.string("under"),
-            limit: parameters.number("limit"))
+            limit: parameters.number("limit"), profile: service.profile)
     }
 }

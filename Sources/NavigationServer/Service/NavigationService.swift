@@ -51,13 +51,13 @@ package struct NavigationService: Sendable {
     }
 
     /// Answers a search by the service's own profile.
-    package func search(_ request: SearchRequest) throws(ServiceError) -> SearchResponse {
+    package func search(_ request: consuming SearchRequest) throws(ServiceError) -> SearchResponse {
         let request = try checked(request)
         return try answer("search", at: request.level) { try index.search(request) }
     }
 
     /// Completes what is being typed, by the service's own profile.
-    package func suggest(_ request: SearchRequest) throws(ServiceError) -> SuggestResponse {
+    package func suggest(_ request: consuming SearchRequest) throws(ServiceError) -> SuggestResponse {
         let request = try checked(request)
         return try answer("suggest", at: request.level) { try index.suggest(request) }
     }
@@ -103,14 +103,13 @@ package struct NavigationService: Sendable {
     }
 
     /// A request within the ranges, to be answered by the service's profile.
-    private func checked(_ request: SearchRequest) throws(ServiceError) -> SearchRequest {
+    private func checked(_ request: consuming SearchRequest) throws(ServiceError) -> SearchRequest {
         try Self.checkLength(of: request.text, named: "query")
         try Self.checkLength(of: request.category, named: "category")
         try Self.checkLength(of: request.tag, named: "tag")
         try Self.checkLength(of: request.under, named: "under")
         try check(request.limit, of: "limit", isIn: Self.limits)
         try check(request.offset, of: "offset", isIn: Self.offsets)
-        var request = request
         request.profile = profile
         return request
     }

@@ -26,7 +26,7 @@ struct WholeAnswer {
     init(typed text: String, _ db: Database) throws {
         let query = QueryText(text)
         var typed = Interpretation([Reading(query)])
-        typed.joinedReadings = WordJoining.joined(query.words) { _ in true }.map { Reading($0) }
+        typed.joinedReadings = WordJoining.joined(query.words) { _ in true }.map { Reading($0, of: typed.readings[0]) }
         try self.init(query, Cascade(db, SearchRequest(text, level: .admin)), .standard, .standard, [typed])
     }
 

@@ -16,7 +16,7 @@ struct PlainInterpreter {
     func interpretations() -> [Interpretation] {
         var typed = Interpretation([Reading(query)])
         guard !query.words.isEmpty else { return [typed] }
-        let joined = WordJoining.joined(query.words) { _ in true }.filter { words in
+        let joined = WordJoining.joined(query.words) { _ in true }.map { $0.map(\.word) }.filter { words in
             words.allSatisfy { query.words.contains($0) || isKnown($0) }
         }
         typed.joinedReadings = joined.map { Reading($0) }
@@ -161,7 +161,7 @@ extension PlainInterpreter {
     /// corrected, or left aside.
     private func partial() -> [Interpretation] {
         guard query.words.count > 1 else { return [] }
-        let joined = WordJoining.joined(query.words) { _ in true }
+        let joined = WordJoining.joined(query.words) { _ in true }.map { $0.map(\.word) }
             .filter { $0.allSatisfy { query.words.contains($0) || isKnown($0) } }
         var readings: [[Int]: [Reading]] = [:]
         for reading in [query.words] + joined {
