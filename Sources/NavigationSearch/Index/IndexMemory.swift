@@ -38,7 +38,7 @@ final class IndexMemory {
     private static let mostCorrections = 1_000
     private static let mostBreadcrumbs = 1_000
     /// An app with no more entries has all of them in memory, about 3 kB each.
-    private static let mostTexts = 3_000
+    private static let mostTexts = 4_000
 
     init(limit: Int = 12 << 20) { self.limit = limit }
 
