@@ -106,6 +106,17 @@ final class BitmapCursor {
         return FormulaCursor.end
     }
 
+    /// About how many rows there are, as one chunk says, which will be needed anyway.
+    func estimate() throws -> Int {
+        let chunks = (numbers.count + index.chunk - 1) / index.chunk
+        guard chunks > 0 else { return 0 }
+        try go(to: chunks / 2 * index.chunk)
+        guard let words = state.pointee.words, state.pointee.blocks != 0 else { return 0 }
+        var (count, word) = (0, -1)
+        while goOn(&word) { count += words[word].nonzeroBitCount }
+        return count * chunks
+    }
+
     /// Which of some rows the formula is true of, a bit for each.
     func fitting(_ rows: UnsafePointer<UInt32>, _ asked: UInt64) throws -> UInt64 {
         try asked.keeping { try contains(rows[$0]) }

@@ -107,10 +107,20 @@ struct FormulaBuilder {
             node.list = bitmaps.count - 1
             node.isHint = isHint
             nodes.append(node)
-            let estimate = Int(try formula.estimate(of: index.numbers.count))
+            let rarest = pending[start...].lazy.map(\.estimate).min()
+            let estimate = try estimate(of: formula, index, ifNoMoreThan: rarest.map { $0 / Self.bitCost })
             pending.append((nodes.count - 1, estimate * Self.bitCost))
         }
         return close(.all, from: start)
+    }
+
+    /// About how many rows the last bitmaps have. Words of a title often stand together, so that many times as many
+    /// entries have all of them as if they stood there without regard to each other: some bits tell.
+    /// - Parameter rarest: of more nobody wants to know how many, and of any if it is nil.
+    private func estimate(of formula: BitmapFormula, _ index: BitmapIndex, ifNoMoreThan rarest: Int?) throws -> Int {
+        let unrelated = Int(try formula.estimate(of: index.numbers.count))
+        guard let rarest, unrelated <= rarest, case .all = formula, let bits = bitmaps.last else { return unrelated }
+        return max(unrelated, try bits.estimate())
     }
 
     private mutating func add(_ demand: Demand) throws -> Part {
