@@ -127,18 +127,30 @@ final class Descent {
         for index in found.sought where found.sought.contains(index) {
             guard steps.asksForWords(index), let formula = steps.formula(of: index) else { continue }
             var rowIDs: [Int64] = []
+            var near: [NearRow] = []
+            let hasNeighbors = steps.hasNeighbors(index)
             let bound = asksBounds ? steps.bound(of: index) : nil
             for set in rest.indices where rest[set] != 0 {
                 var asked = rest[set]
                 if let bound, let wider = steps.formula(of: bound) {
-                    asked = try bounds.fits(bound, asked, set) { try fitting(bound, wider, rows, asked, of: set) }
+                    asked = try bounds.fits(bound, asked, set) { try rows.fitting(asked, of: set, wider) }
                 }
-                let fits = try bounds[index, set].map { $0 & asked } ?? fitting(index, formula, rows, asked, of: set)
-                fits.forEachBit { rowIDs.append(rows.rowID($0, of: set)) }
-                rest[set] &= ~fits
+                let fits = try bounds[index, set].map { $0 & asked } ?? rows.fitting(asked, of: set, formula)
+                if hasNeighbors {
+                    fits.forEachBit { near.append(NearRow(rowID: rows.rowID($0, of: set), set: set, bit: $0)) }
+                } else {
+                    fits.forEachBit { rowIDs.append(rows.rowID($0, of: set)) }
+                    rest[set] &= ~fits
+                }
+            }
+            if !near.isEmpty {
+                for row in try neighbors(index, among: near, rows, atMost: found.missing(upTo: index)) {
+                    rowIDs.append(row.rowID)
+                    rest[row.set] &= ~(1 &<< UInt64(row.bit))
+                }
             }
             guard !rowIDs.isEmpty else { continue }
-            rowIDs.sort(by: Self.isBetter)
+            if !hasNeighbors { rowIDs.sort(by: Self.isBetter) }
             found.add(rowIDs, to: index)
             if rest.allSatisfy({ $0 == 0 }) { return }
         }
@@ -181,16 +193,24 @@ final class Descent {
         if seen.insert(position.rowID) { finds.append(.init(position: position, step: step)) }
     }
 
-    /// Those entries of a set that a step finds.
-    /// - Parameter formula: the step's.
-    private func fitting(
-        _ index: Int, _ formula: MatchFormula, _ rows: TokenColumns, _ asked: UInt64, of set: Int
-    ) throws -> UInt64 {
-        let near = try rows.fitting(asked, of: set, formula)
-        guard near != 0, steps.hasNeighbors(index), case .neighbors(let neighbors, within: _) = steps[index]?.source
-        else { return near }
-        return try near.keeping { bit in
-            try neighbors.contains { try rows.hasNeighbors(bit, of: set, $0) }
+    /// A row that may be one of a step, and where it is among those that are looked at.
+    private struct NearRow {
+        let rowID: Int64
+        let set: Int
+        let bit: Int
+    }
+
+    /// The best of some entries that have the words of a step next to each other in the title, best static rank first.
+    /// - Parameter wanted: no more are looked for, since each title has to be read.
+    private func neighbors(
+        _ index: Int, among near: [NearRow], _ rows: TokenColumns, atMost wanted: Int
+    ) throws -> [NearRow] {
+        guard case .neighbors(let neighbors, within: _) = steps[index]?.source else { return near }
+        var found: [NearRow] = []
+        for row in near.sorted(by: { Self.isBetter($0.rowID, $1.rowID) }) {
+            guard found.count < wanted else { break }
+            if try neighbors.contains(where: { try rows.hasNeighbors(row.bit, of: row.set, $0) }) { found.append(row) }
         }
+        return found
     }
 }

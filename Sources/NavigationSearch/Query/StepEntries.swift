@@ -15,6 +15,13 @@ struct StepEntries {
     /// The entries of a step, best static rank first.
     subscript(step: Int) -> [Int64] { found.first { $0.step == step }?.rowIDs ?? [] }
 
+    /// How many entries a step and those before it have too few.
+    func missing(upTo step: Int) -> Int {
+        var missing = wanted
+        for (other, rowIDs) in found where other <= step && sought.contains(other) { missing -= rowIDs.count }
+        return max(0, missing)
+    }
+
     /// Adds entries to a step.
     /// - Parameter rowIDs: of all that are added to the step those with the next best static ranks, in their order.
     mutating func add(_ rowIDs: [Int64], to step: Int) {
