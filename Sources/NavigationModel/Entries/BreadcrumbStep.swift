@@ -16,7 +16,7 @@ public struct BreadcrumbStep: Sendable, Equatable, Hashable {
 
 extension JSONWriter {
     /// Writes ancestors, outermost first, as a member that is an array of ids and titles.
-    package mutating func breadcrumb(_ name: String, _ steps: [BreadcrumbStep]) {
+    package mutating func breadcrumb(_ name: StaticString, _ steps: [BreadcrumbStep]) {
         member(name) { json in
             json.array(steps) { json, step in
                 json.object { json in

@@ -65,30 +65,40 @@ package struct JSONWriter: ~Copyable, @unchecked Sendable {
         end(UInt8(ascii: "]"))
     }
 
-    package mutating func member(_ name: String, _ write: (inout JSONWriter) throws -> Void) rethrows {
+    package mutating func member(_ name: StaticString, _ write: (inout JSONWriter) throws -> Void) rethrows {
         key(name)
         try write(&self)
     }
 
-    package mutating func member(_ name: String, _ value: String?) {
+    package mutating func member(_ name: StaticString, _ value: String?) {
         key(name)
         if let value { self.value(value) } else { null() }
     }
 
-    package mutating func member(_ name: String, _ value: Int?) {
+    package mutating func member(_ name: StaticString, _ value: Int?) {
         key(name)
         if let value { self.value(value) } else { null() }
     }
 
-    package mutating func member(_ name: String, _ value: Bool) {
+    package mutating func member(_ name: StaticString, _ value: Bool) {
         key(name)
         self.value(value)
     }
 
-    package mutating func member(_ name: String, _ values: [String]) {
+    package mutating func member(_ name: StaticString, _ values: [String]) {
         key(name)
         array(values) { $0.value($1) }
     }
+
+    /// Writes a member whose name is not known beforehand.
+    package mutating func member(named name: String, _ write: (inout JSONWriter) throws -> Void) rethrows {
+        string(name)
+        append(UInt8(ascii: ":"))
+        needsComma = false
+        try write(&self)
+    }
+
+    package mutating func member(named name: String, _ value: String) { member(named: name) { $0.value(value) } }
 
     package mutating func value(_ value: String) {
         string(value)
@@ -132,9 +142,20 @@ package struct JSONWriter: ~Copyable, @unchecked Sendable {
         append(UInt8(ascii: "0") + UInt8(number % 10))
     }
 
-    private mutating func key(_ name: String) {
-        string(name)
-        append(UInt8(ascii: ":"))
+    /// Names that stand in the code have nothing that needs an escape, so they are written as they are.
+    private mutating func key(_ name: StaticString) {
+        // The comma, two quotation marks, and the colon.
+        reserve(name.utf8CodeUnitCount + 4)
+        var output = room + count
+        output.pointee = UInt8(ascii: ",")
+        if needsComma { output += 1 }
+        output.pointee = UInt8(ascii: "\"")
+        output += 1
+        output.initialize(from: name.utf8Start, count: name.utf8CodeUnitCount)
+        output += name.utf8CodeUnitCount
+        output.pointee = UInt8(ascii: "\"")
+        (output + 1).pointee = UInt8(ascii: ":")
+        count = output + 2 - room
         needsComma = false
     }
 

@@ -65,10 +65,10 @@ extension FirstSpellings {
     func writeJSON(to json: inout JSONWriter) {
         json.object { json in
             for (level, lists) in levels.sorted(by: { $0.key < $1.key }) {
-                json.member(level.rawValue) { json in
+                json.member(named: level.rawValue) { json in
                     json.object { json in
                         for (small, spellings) in lists.sorted(by: { $0.key < $1.key }) {
-                            json.member(small, spellings)
+                            json.member(named: small) { $0.array(spellings) { $0.value($1) } }
                         }
                     }
                 }

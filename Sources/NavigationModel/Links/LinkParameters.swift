@@ -46,7 +46,7 @@ public struct LinkParameters: Sendable, Hashable {
 
     func writeJSON(to json: inout JSONWriter) {
         json.object { json in
-            for name in names { json.member(name) { values[name]?.writeJSON(to: &$0) } }
+            for name in names { json.member(named: name) { values[name]?.writeJSON(to: &$0) } }
         }
     }
 }

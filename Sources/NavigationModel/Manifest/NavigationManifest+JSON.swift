@@ -60,7 +60,7 @@ extension SpecialRoute {
             if !parameters.isEmpty {
                 json.member("parameters") { json in
                     json.object { json in
-                        for parameter in parameters { json.member(parameter.name, parameter.spelling) }
+                        for parameter in parameters { json.member(named: parameter.name, parameter.spelling) }
                     }
                 }
             }
@@ -83,7 +83,7 @@ extension DeepLinking {
             }
             json.member("authPatterns") { json in
                 json.object { json in
-                    for (name, pattern) in authPatterns.sorted(by: { $0.key < $1.key }) { json.member(name, pattern) }
+                    for (name, pattern) in authPatterns.sorted(by: { $0.key < $1.key }) { json.member(named: name, pattern) }
                 }
             }
             if searchPath != Self.usualSearchPath { json.member("searchPath", searchPath) }
@@ -106,7 +106,7 @@ extension SearchCategory {
 
 extension JSONWriter {
     /// Writes a member unless it has no value.
-    fileprivate mutating func optional(_ name: String, _ value: String?) {
+    fileprivate mutating func optional(_ name: StaticString, _ value: String?) {
         if let value { member(name, value) }
     }
 }

@@ -68,7 +68,7 @@ extension NavigationSession.Result {
             json.member("activity") { json in
                 guard let activity else { return json.null() }
                 json.object { json in
-                    for (name, value) in activity.sorted(by: { $0.key < $1.key }) { json.member(name, value) }
+                    for (name, value) in activity.sorted(by: { $0.key < $1.key }) { json.member(named: name, value) }
                 }
             }
         }

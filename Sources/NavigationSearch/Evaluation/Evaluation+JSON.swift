@@ -88,16 +88,16 @@ extension RankingMeasures {
 }
 
 extension JSONWriter {
-    mutating func member(_ name: String, _ value: Double) {
+    mutating func member(_ name: StaticString, _ value: Double) {
         // The shortest digits that read back as the same number, which is valid JSON for finite ones.
         member(name) { $0.raw("\(value)") }
     }
 
-    mutating func member(_ name: String, _ interval: ConfidenceInterval) {
+    mutating func member(_ name: StaticString, _ interval: ConfidenceInterval) {
         member(name) { json in json.array([interval.lower, interval.upper]) { $0.raw("\($1)") } }
     }
 
-    mutating func member(_ name: String, microseconds: Double) {
+    mutating func member(_ name: StaticString, microseconds: Double) {
         member(name) { $0.raw("\((microseconds * 10).rounded() / 10)") }
     }
 }

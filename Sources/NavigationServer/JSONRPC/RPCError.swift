@@ -19,7 +19,7 @@ package struct RPCError: Error, Sendable {
             guard !data.isEmpty else { return }
             json.member("data") { json in
                 json.object { json in
-                    for (name, value) in data { json.member(name, value) }
+                    for (name, value) in data { json.member(named: name, value) }
                 }
             }
         }

@@ -10,7 +10,7 @@ enum RPCResponse {
 
     static let unknownID = Array("null".utf8)
 
-    private static func bytes(_ outcome: String, _ write: MethodTable.Result, id: [UInt8]) -> [UInt8] {
+    private static func bytes(_ outcome: StaticString, _ write: MethodTable.Result, id: [UInt8]) -> [UInt8] {
         // An answer of ten hits has about 4 KiB; one that grows copies itself a few times.
         var json = JSONWriter(reserving: 4_096)
         json.object { json in

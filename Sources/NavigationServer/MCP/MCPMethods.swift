@@ -78,7 +78,7 @@ struct MCPMethods {
                     json.member("cacheScope", "public")
                 }
                 json.member("_meta") { json in
-                    json.object { $0.member(MCPMeta.serverInfo, writeServerInfo(to:)) }
+                    json.object { $0.member(named: MCPMeta.serverInfo, writeServerInfo(to:)) }
                 }
             }
         }

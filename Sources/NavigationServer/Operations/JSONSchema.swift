@@ -76,7 +76,10 @@ extension JSONSchema {
         case .optional(.number(nil)): json.member("type", ["integer", "null"])
         case .optional(let schema):
             json.member("anyOf") { json in
-                json.array([schema.writeJSON(to:), { $0.object { $0.member("type", "null") } }]) { $1(&$0) }
+                json.array { json in
+                    schema.writeJSON(to: &json)
+                    json.object { $0.member("type", "null") }
+                }
             }
         case .either(let one, let other):
             json.member("anyOf") { json in
@@ -90,7 +93,7 @@ extension JSONSchema {
         json.member("properties") { json in
             json.object { json in
                 for member in members {
-                    json.member(member.name) { json in
+                    json.member(named: member.name) { json in
                         member.schema.writeJSON(to: &json) { json in
                             if let summary = member.summary { json.member("description", summary) }
                         }

@@ -45,7 +45,7 @@ package struct ServiceOperation: Sendable {
             json.member("properties") { json in
                 json.object { json in
                     for parameter in parameters {
-                        json.member(parameter.name) { parameter.writeSchema(to: &$0, of: service) }
+                        json.member(named: parameter.name) { parameter.writeSchema(to: &$0, of: service) }
                     }
                 }
             }

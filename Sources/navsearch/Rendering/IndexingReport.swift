@@ -39,7 +39,7 @@ struct IndexingReport {
             json.member("entriesPerLevel") { json in
                 json.object { json in
                     for level in AccessLevel.allCases {
-                        if let count = summary.entriesPerLevel[level] { json.member(level.rawValue, count) }
+                        if let count = summary.entriesPerLevel[level] { json.member(named: level.rawValue) { $0.value(count) } }
                     }
                 }
             }

@@ -48,7 +48,7 @@ extension MovedQuery {
             query.writeMembers(to: &json)
             json.member("change", change)
             for (name, side) in [("before", before), ("after", after)] {
-                json.member(name) { json in
+                json.member(named: name) { json in
                     json.object { json in
                         json.member("rank", side.rank)
                         if let isClean = side.isClean { json.member("clean", isClean) }

@@ -34,7 +34,7 @@ package struct JSONLogHandler: LogHandler {
             json.member("message", "\(event.message)")
             let all = metadata.merging(event.metadata ?? [:]) { $1 }
             for (key, value) in all.sorted(by: { $0.key < $1.key }) {
-                json.member(key) { json in value.writeJSON(to: &json) }
+                json.member(named: key) { json in value.writeJSON(to: &json) }
             }
         }
         write(json.bytes + [UInt8(ascii: "\n")])
@@ -56,7 +56,7 @@ extension Logger.MetadataValue {
         case .dictionary(let members):
             json.object { json in
                 for (key, value) in members.sorted(by: { $0.key < $1.key }) {
-                    json.member(key) { json in value.writeJSON(to: &json) }
+                    json.member(named: key) { json in value.writeJSON(to: &json) }
                 }
             }
         }
