@@ -205,7 +205,7 @@ final class Descent {
     private func neighbors(
         _ index: Int, among near: [NearRow], _ rows: TokenColumns, atMost wanted: Int
     ) throws -> [NearRow] {
-        guard case .neighbors(let neighbors, within: _) = steps[index]?.source else { return near }
+        guard case .neighbors(let neighbors, within: _) = steps[index]?.source else { return [] }
         var found: [NearRow] = []
         for row in near.sorted(by: { Self.isBetter($0.rowID, $1.rowID) }) {
             guard found.count < wanted else { break }

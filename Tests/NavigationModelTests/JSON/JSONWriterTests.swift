@@ -48,6 +48,28 @@ import Testing
         }
     }
 
+    @Test(arguments: [0, 1, 9, 10, 42, 99, 100, 1_000, 123_456_789, -1, -9, -10, -4_200, .max, .min])
+    func `a number is written digit by digit`(number: Int) {
+        var json = JSONWriter(reserving: 0)
+        for _ in 0..<20 { json.value(number) }
+        #expect(json.text == Array(repeating: "\(number)", count: 20).joined(separator: ","))
+    }
+
+    @Test(arguments: ["plain", "", "\"", "a\\b", "\n", "é漢😀"])
+    func `a name that is not known beforehand is escaped`(name: String) throws {
+        var json = JSONWriter(reserving: 0)
+        json.object { json in
+            json.member("first", 1)
+            json.member(named: name, "value")
+            json.member(named: name) { $0.array([2, 3]) { $0.value($1) } }
+            json.member("last", nil as String?)
+        }
+        let members = Array(try JSONDocument(json.bytes).root.members)
+        #expect(members.map(\.name) == ["first", name, name, "last"])
+        let values = members.map { String(decoding: $0.value.rawBytes, as: UTF8.self) }
+        #expect(values == ["1", "\"value\"", "[2,3]", "null"])
+    }
+
     @Test func `bytes are written as the text that they are`() {
         var bytes = JSONWriter()
         bytes.array([#"{"a":"\n"}"#, ""]) { $0.value(utf8: Array($1.utf8)) }
