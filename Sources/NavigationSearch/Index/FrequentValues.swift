@@ -47,7 +47,7 @@ package struct FrequentValues<Key: Hashable, Value> {
     /// Of so many settled values the one that was asked for the least gives way.
     private static var asked: Int { 8 }
     /// An age ends when the values have been asked for so many times their number, or so often.
-    private static var usesOfValue: Int { 2 }
+    private static var usesOfValue: Int { 4 }
     private static var fewestUses: Int { 1_024 }
 
     /// - Parameters:
