@@ -15,6 +15,8 @@ struct FormulaBuilder {
     /// To find out which row a bit stands for takes so many times what the next row of a list does. So bits give the rows
     /// only if they are that much fewer; otherwise they are asked whether they have those of a list.
     private static let bitCost = 4
+    /// The same where bits were counted: they are seldom fewer than they seem.
+    private static let countedBitCost = 2
 
     private let postings: PostingLists
     private(set) var nodes: [Node]
@@ -108,19 +110,19 @@ struct FormulaBuilder {
             node.isHint = isHint
             nodes.append(node)
             let rarest = pending[start...].lazy.map(\.estimate).min()
-            let estimate = try estimate(of: formula, index, ifNoMoreThan: rarest.map { $0 / Self.bitCost })
-            pending.append((nodes.count - 1, estimate * Self.bitCost))
+            pending.append((nodes.count - 1, try cost(of: formula, index, besides: rarest)))
         }
         return close(.all, from: start)
     }
 
-    /// About how many rows the last bitmaps have. Words of a title often stand together, so that many times as many
-    /// entries have all of them as if they stood there without regard to each other: some bits tell.
-    /// - Parameter rarest: of more nobody wants to know how many, and of any if it is nil.
-    private func estimate(of formula: BitmapFormula, _ index: BitmapIndex, ifNoMoreThan rarest: Int?) throws -> Int {
-        let unrelated = Int(try formula.estimate(of: index.numbers.count))
+    /// What it takes to have the last bitmaps give the rows, in rows of a list. Words of a title often stand together, so
+    /// that many times as many entries have all of them as if they stood there without regard to each other: some bits
+    /// tell.
+    /// - Parameter rarest: the same for the rarest other part; nil if there is none.
+    private func cost(of formula: BitmapFormula, _ index: BitmapIndex, besides rarest: Int?) throws -> Int {
+        let unrelated = Int(try formula.estimate(of: index.numbers.count)) * Self.bitCost
         guard let rarest, unrelated <= rarest, case .all = formula, let bits = bitmaps.last else { return unrelated }
-        return max(unrelated, try bits.estimate())
+        return max(unrelated, try bits.estimate() * Self.countedBitCost)
     }
 
     private mutating func add(_ demand: Demand) throws -> Part {
