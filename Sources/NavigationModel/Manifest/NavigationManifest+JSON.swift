@@ -83,7 +83,9 @@ extension DeepLinking {
             }
             json.member("authPatterns") { json in
                 json.object { json in
-                    for (name, pattern) in authPatterns.sorted(by: { $0.key < $1.key }) { json.member(named: name, pattern) }
+                    for (name, pattern) in authPatterns.sorted(by: { $0.key < $1.key }) {
+                        json.member(named: name, pattern)
+                    }
                 }
             }
             if searchPath != Self.usualSearchPath { json.member("searchPath", searchPath) }

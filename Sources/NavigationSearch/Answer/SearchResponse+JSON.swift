@@ -164,7 +164,8 @@ extension IndexStatistics {
             json.member("entriesPerLevel") { json in
                 json.object { json in
                     for level in AccessLevel.allCases {
-                        if let count = entriesPerLevel[level] { json.member(named: level.rawValue) { $0.value(count) } }
+                        guard let count = entriesPerLevel[level] else { continue }
+                        json.member(named: level.rawValue) { $0.value(count) }
                     }
                 }
             }

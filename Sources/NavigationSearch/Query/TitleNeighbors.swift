@@ -8,7 +8,8 @@ struct TitleNeighbors {
 
     /// The same with words in place of placeholders.
     func filled(with query: QueryText) -> TitleNeighbors {
-        TitleNeighbors(beginnings: beginnings.map { TextTemplate($0).filled(with: query.words, literal: query.literalStart) }, distance: distance)
+        let beginnings = beginnings.map { TextTemplate($0).filled(with: query.words, literal: query.literalStart) }
+        return TitleNeighbors(beginnings: beginnings, distance: distance)
     }
 
     /// The letters of a title, and where its words stand among them.

@@ -39,7 +39,8 @@ struct IndexingReport {
             json.member("entriesPerLevel") { json in
                 json.object { json in
                     for level in AccessLevel.allCases {
-                        if let count = summary.entriesPerLevel[level] { json.member(named: level.rawValue) { $0.value(count) } }
+                        guard let count = summary.entriesPerLevel[level] else { continue }
+                        json.member(named: level.rawValue) { $0.value(count) }
                     }
                 }
             }
