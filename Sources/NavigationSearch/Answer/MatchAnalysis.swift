@@ -43,7 +43,13 @@ final class MatchAnalysis {
     init(_ query: QueryText, _ fields: [SearchField]) {
         self.query = query
         self.fields = fields
+        findings.reserveCapacity(Self.usualWords)
+        places.reserveCapacity(Self.usualWords)
+        ranges.reserveCapacity(Self.usualWords)
     }
+
+    /// There is room for so many words from the start.
+    private static let usualWords = 4
 
     /// The words of the query that the entry does not have.
     var dropped: [String] { left.map { $0.text(.asTyped) } }
@@ -113,9 +119,12 @@ final class MatchAnalysis {
         if places.allSatisfy({ $0.order == first.order }) {
             if ranges.count == 1 { return .one(first.field, first.position, ranges[0]) }
             // A copy: whoever shared the room would have it made anew for the next entry.
-            var found = Array(ranges[...])
+            var found = [Range<Int>](unsafeUninitializedCapacity: ranges.count) { room, count in
+                for place in ranges.indices { room.initializeElement(at: place, to: ranges[place]) }
+                count = ranges.count
+            }
             Self.merge(&found)
-            return SearchHit.Highlights([.init(field: first.field, position: first.position, ranges: found)])
+            return SearchHit.Highlights(first.field, first.position, found)
         }
         order.removeAll(keepingCapacity: true)
         order.append(contentsOf: places.indices)
@@ -202,7 +211,10 @@ final class MatchAnalysis {
     /// Puts ranges in their order, and those together that touch.
     private static func merge(_ ranges: inout [Range<Int>]) {
         guard ranges.count > 1 else { return }
-        ranges.sort { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) }
+        // Most often the words of a query stand in its order.
+        if !ranges.indices.dropLast().allSatisfy({ ranges[$0].lowerBound < ranges[$0 + 1].lowerBound }) {
+            ranges.sort { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) }
+        }
         var last = 0
         for index in ranges.indices.dropFirst() {
             let (before, range) = (ranges[last], ranges[index])

@@ -71,18 +71,25 @@ extension SearchHit {
     enum Highlights: Sendable, Equatable {
         /// One range of a value.
         case one(SearchField, Int?, Range<Int>)
+        /// Several ranges of one value.
+        case ranges(SearchField, Int?, [Range<Int>])
         /// Any others.
         case several([Highlight])
 
         init(_ all: [Highlight]) {
-            self =
-                all.count == 1 && all[0].ranges.count == 1
-                ? .one(all[0].field, all[0].position, all[0].ranges[0]) : .several(all)
+            self = all.count == 1 ? Self(all[0].field, all[0].position, all[0].ranges) : .several(all)
+        }
+
+        /// Those of one value.
+        init(_ field: SearchField, _ position: Int?, _ ranges: [Range<Int>]) {
+            self = ranges.count == 1 ? .one(field, position, ranges[0]) : .ranges(field, position, ranges)
         }
 
         var all: [Highlight] {
             switch self {
             case .one(let field, let position, let range): [.init(field: field, position: position, ranges: [range])]
+            case .ranges(let field, let position, let ranges):
+                [.init(field: field, position: position, ranges: ranges)]
             case .several(let all): all
             }
         }

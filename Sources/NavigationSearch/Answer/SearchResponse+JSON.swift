@@ -87,6 +87,8 @@ extension SearchHit.Highlights {
             switch self {
             case .one(let field, let position, let range):
                 Self.write(field, position, to: &json) { json in json.array { Self.write(range, to: &$0) } }
+            case .ranges(let field, let position, let ranges):
+                Self.write(field, position, to: &json) { json in json.array(ranges) { Self.write($1, to: &$0) } }
             case .several(let all):
                 for highlight in all {
                     Self.write(highlight.field, highlight.position, to: &json) { json in

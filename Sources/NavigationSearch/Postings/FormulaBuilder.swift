@@ -48,15 +48,23 @@ struct FormulaBuilder {
     mutating func addRoot(_ formula: MatchFormula?, _ scope: [String]) throws -> Int {
         // Most often nothing is put together by "and", or nothing of it has bitmaps.
         if let formula, scope.isEmpty, try !formula.hasAnd || !hasBitmaps(formula) { return try addLists(formula).node }
-        let scope = scope.map { Demand.term(FullTextTerm(text: $0, isPrefix: false), .scope) }
-        let demands = (formula.map { Self.demands($0) } ?? []) + scope
+        var demands: [Demand] = []
+        if let formula { Self.add(demandsOf: formula, to: &demands) }
+        for term in scope { demands.append(.term(FullTextTerm(text: term, isPrefix: false), .scope)) }
         return try demands.isEmpty ? close(.any, from: pending.count).node : add(all: demands).node
     }
 
     /// All that a formula demands: what is nested stands beside the rest, so that the rarest of all comes first.
-    private static func demands(_ formula: MatchFormula) -> [Demand] {
-        guard case .all(let parts) = formula else { return [.formula(formula)] }
-        return parts.flatMap { demands($0) }
+    private static func add(demandsOf formula: MatchFormula, to demands: inout [Demand]) {
+        guard case .all(let parts) = formula else { return demands.append(.formula(formula)) }
+        demands.reserveCapacity(demands.count + parts.count)
+        for place in parts.indices { add(demandsOf: parts[place], to: &demands) }
+    }
+
+    private static func demands(_ parts: [MatchFormula]) -> [Demand] {
+        var demands: [Demand] = []
+        for place in parts.indices { add(demandsOf: parts[place], to: &demands) }
+        return demands
     }
 
     /// Adds a formula for which no bitmaps are put together. What no entry has is left out of "or".
@@ -66,10 +74,10 @@ struct FormulaBuilder {
         case .token(let token, let columns): return try add(postings.lists(token), columns)
         case .wordCount(let count): return try add(postings.lists(wordCount: count), .column(.wordCount))
         case .oneOf(let tokens, let columns):
-            for token in tokens { addAlternative(try add(postings.lists(token), columns)) }
+            for place in tokens.indices { addAlternative(try add(postings.lists(tokens[place]), columns)) }
             return close(.any, from: start)
         case .any(let formulas):
-            for formula in formulas { addAlternative(try addLists(formula)) }
+            for place in formulas.indices { addAlternative(try addLists(formulas[place])) }
             return close(.any, from: start)
         case .all:
             try addLists(ofAll: formula)
@@ -83,7 +91,7 @@ struct FormulaBuilder {
             let part = try addLists(formula)
             return pending.append(part)
         }
-        for formula in formulas { try addLists(ofAll: formula) }
+        for place in formulas.indices { try addLists(ofAll: formulas[place]) }
     }
 
     private mutating func add(all demands: [Demand]) throws -> Part {
@@ -127,7 +135,7 @@ struct FormulaBuilder {
 
     private mutating func add(_ demand: Demand) throws -> Part {
         switch demand {
-        case .formula(.all(let parts)): return try add(all: parts.flatMap { Self.demands($0) })
+        case .formula(.all(let parts)): return try add(all: Self.demands(parts))
         case .formula(.any(let parts)) where parts.contains(where: \.hasAnd):
             let start = pending.count
             for part in parts { addAlternative(try add(.formula(part))) }
@@ -145,8 +153,8 @@ struct FormulaBuilder {
     private mutating func add(_ lists: [PostingList], _ columns: ColumnSet) throws -> Part {
         if lists.count == 1 { return try add(lists[0], columns) }
         let start = pending.count
-        for list in lists {
-            let part = try add(list, columns)
+        for place in lists.indices {
+            let part = try add(lists[place], columns)
             pending.append(part)
         }
         return close(.any, from: start)
@@ -213,10 +221,10 @@ extension FormulaBuilder {
         case .token(let token, _): return try postings.hasBitmaps(token)
         case .wordCount(let count): return try postings.hasBitmaps(postings.lists(wordCount: count))
         case .oneOf(let tokens, _):
-            for token in tokens where try postings.hasBitmaps(token) { return true }
+            for place in tokens.indices where try postings.hasBitmaps(tokens[place]) { return true }
             return false
         case .all(let parts), .any(let parts):
-            for part in parts where try hasBitmaps(part) { return true }
+            for place in parts.indices where try hasBitmaps(parts[place]) { return true }
             return false
         }
     }
@@ -234,7 +242,7 @@ extension FormulaBuilder {
         case .formula(.oneOf(let tokens, let columns)): try bitmaps(any: tokens.map { .token($0, columns) })
         case .formula(.wordCount(let count)):
             try bitmaps(of: postings.lists(wordCount: count), .column(.wordCount))
-        case .formula(.all(let parts)): try bitmaps(all: parts.flatMap { Self.demands($0) })
+        case .formula(.all(let parts)): try bitmaps(all: Self.demands(parts))
         case .formula(.any(let parts)): try bitmaps(any: parts)
         case .term(let term, let column): try bitmaps(of: postings.lists(term), .column(column))
         }
@@ -242,35 +250,45 @@ extension FormulaBuilder {
 
     private func bitmaps(of lists: [PostingList], _ columns: ColumnSet) throws -> Rows? {
         guard let known = try postings.knownRows(of: lists, columns) else { return nil }
+        if known.bitmaps.count == 1, known.lists.isEmpty { return (.bitmap(known.bitmaps[0]), known.isExact) }
         let parts = known.parts
         return (parts.count == 1 ? parts[0] : .any(parts), known.isExact)
     }
 
     private func bitmaps(all demands: [Demand]) throws -> Rows? {
-        let known = try demands.map { try bitmaps(of: $0) }
-        let rows = known.compactMap { $0 }
-        guard let first = rows.first else { return nil }
-        return (
-            rows.count == 1 ? first.formula : .all(rows.map(\.formula)), known.allSatisfy { $0?.isExact == true }
-        )
+        var known: [BitmapFormula] = []
+        var isExact = true
+        for place in demands.indices {
+            let rows = try bitmaps(of: demands[place])
+            if let rows { known.append(rows.formula) }
+            isExact = isExact && rows?.isExact == true
+        }
+        guard let first = known.first else { return nil }
+        return (known.count == 1 ? first : .all(known), isExact)
     }
 
     /// - Returns: nil also if none of the parts has bitmaps.
     private func bitmaps(any parts: [MatchFormula]) throws -> Rows? {
-        let known = try parts.map { try bitmaps(of: .formula($0)) }
-        guard known.contains(where: { $0 != nil }) else { return nil }
         var all: [BitmapFormula] = []
-        for (part, rows) in zip(parts, known) {
-            if let rows {
+        var isExact = true
+        // What has none, by its place.
+        var without: [Int] = []
+        for place in parts.indices {
+            if let rows = try bitmaps(of: .formula(parts[place])) {
                 all.append(rows.formula)
-                continue
+                isExact = isExact && rows.isExact
+            } else {
+                without.append(place)
             }
-            guard case .token(let token, let columns) = part else { return nil }
+        }
+        guard !all.isEmpty else { return nil }
+        for place in without {
+            guard case .token(let token, let columns) = parts[place] else { return nil }
             for list in try postings.lists(token) {
                 guard try postings.isShort(list) else { return nil }
                 all.append(.list(list, columns: columns.rawValue))
             }
         }
-        return (.any(all), known.allSatisfy { $0?.isExact ?? true })
+        return (.any(all), isExact)
     }
 }

@@ -7,14 +7,21 @@ final class PostingLists {
     private let tokens: MatchTokens
     // Asked for dozens of times for each answer, and never while one of them changes: the checks that Swift makes
     // meanwhile are left out here, and where the same holds.
-    @exclusivity(unchecked) private var lists: [[PostingList]?] = []
-    /// About how many rows each token has; -1 for those that nobody has asked for.
-    @exclusivity(unchecked) private var estimates: [Int] = []
-    /// For each token whether it has bitmaps, as far as anybody has asked.
-    @exclusivity(unchecked) private var known: [Bool?] = []
+    @exclusivity(unchecked) private var known: [KnownOfToken] = []
     /// The lists of numbers of words, as far as anybody has asked.
     private var wordCounts: [(count: Int, lists: [PostingList])] = []
     @exclusivity(unchecked) private var knownIndex: PostingIndex?
+
+    /// What is known of a token, as far as anybody has asked.
+    private struct KnownOfToken {
+        var lists: [PostingList]?
+        /// About how many rows it has.
+        var estimate: Int?
+        var hasBitmaps: Bool?
+    }
+
+    /// Tokens become more while formulas are made: there is room for so many of these.
+    private static let moreTokens = 8
 
     init(_ db: Database, _ memory: IndexMemory, _ tokens: MatchTokens) {
         self.db = db
@@ -24,15 +31,22 @@ final class PostingLists {
 
     /// The rows of a token, by its place in ``MatchTokens``: a list for each term that stands for it.
     func lists(_ token: Int) throws -> [PostingList] {
-        if token < lists.count, let list = lists[token] { return list }
-        if token >= lists.count { lists += repeatElement(nil, count: count(with: token) - lists.count) }
+        if token < known.count, let lists = known[token].lists { return lists }
+        makeRoom(for: token)
         let index = try index
         let found: [PostingList] =
             if try isOfNoKeyword(token, index) { [] } else {
                 try tokens.onlyTerm(token).map(index.lists) ?? lists(of: tokens.terms(token), index)
             }
-        lists[token] = found
+        known[token].lists = found
         return found
+    }
+
+    private func makeRoom(for token: Int) {
+        guard token >= known.count else { return }
+        let count = count(with: token) + Self.moreTokens
+        known.reserveCapacity(count)
+        for _ in known.count..<count { known.append(KnownOfToken()) }
     }
 
     /// Whether a token stands for a keyword beside a title that is no keyword: most queries are none, which another tier
@@ -58,19 +72,20 @@ final class PostingLists {
 
     /// About how many rows a token has.
     func estimate(_ token: Int) throws -> Int {
-        if token < estimates.count, estimates[token] >= 0 { return estimates[token] }
-        if token >= estimates.count { estimates += repeatElement(-1, count: count(with: token) - estimates.count) }
-        let estimate = try lists(token).reduce(0) { try $0 + $1.estimate }
-        estimates[token] = estimate
+        if token < known.count, let estimate = known[token].estimate { return estimate }
+        let lists = try lists(token)
+        var estimate = 0
+        // To go by numbers counts no references to what is gone through.
+        for place in lists.indices { estimate += try lists[place].estimate }
+        known[token].estimate = estimate
         return estimate
     }
 
     /// Whether bitmaps know something of a token, or of one of the terms that stand for it.
     func hasBitmaps(_ token: Int) throws -> Bool {
-        if token < known.count, let known = known[token] { return known }
-        if token >= known.count { known += repeatElement(nil, count: count(with: token) - known.count) }
+        if token < known.count, let has = known[token].hasBitmaps { return has }
         let has = try hasBitmaps(lists(token))
-        known[token] = has
+        known[token].hasBitmaps = has
         return has
     }
 
@@ -105,7 +120,7 @@ final class PostingLists {
         var rows = KnownRows(columns)
         for list in lists {
             if let known = try bitmaps(of: list)?.rows(in: columns) {
-                rows.bitmaps += known.bitmaps
+                if rows.bitmaps.isEmpty { rows.bitmaps = known.bitmaps } else { rows.bitmaps += known.bitmaps }
                 rows.isExact = rows.isExact && known.isExact
             } else {
                 guard lists.count > 1, try isShort(list) else { return nil }

@@ -123,7 +123,7 @@ final class Descent {
     /// - Parameter asksBounds: whether what steps are within is worth asking for: not where all entries are known to be.
     private func sort(_ rows: TokenColumns, askingBounds asksBounds: Bool, into found: inout StepEntries) throws {
         var rest = rows.sets(without: seen.contains)
-        var bounds = KnownFits()
+        var bounds = KnownFits(sets: rest.count)
         for index in found.sought where found.sought.contains(index) {
             guard steps.asksForWords(index), let formula = steps.formula(of: index) else { continue }
             var rowIDs: [Int64] = []
@@ -136,9 +136,11 @@ final class Descent {
                     asked = try bounds.fits(bound, asked, set) { try rows.fitting(asked, of: set, wider) }
                 }
                 let fits = try bounds[index, set].map { $0 & asked } ?? rows.fitting(asked, of: set, formula)
+                guard fits != 0 else { continue }
                 if hasNeighbors {
                     fits.forEachBit { near.append(NearRow(rowID: rows.rowID($0, of: set), set: set, bit: $0)) }
                 } else {
+                    if rowIDs.isEmpty { rowIDs.reserveCapacity(fits.nonzeroBitCount) }
                     fits.forEachBit { rowIDs.append(rows.rowID($0, of: set)) }
                     rest[set] &= ~fits
                 }
@@ -150,7 +152,7 @@ final class Descent {
                 }
             }
             guard !rowIDs.isEmpty else { continue }
-            if !hasNeighbors { rowIDs.sort(by: Self.isBetter) }
+            if !hasNeighbors, rowIDs.count > 1 { rowIDs.sort(by: Self.isBetter) }
             found.add(rowIDs, to: index)
             if rest.allSatisfy({ $0 == 0 }) { return }
         }

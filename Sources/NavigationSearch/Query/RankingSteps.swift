@@ -10,6 +10,9 @@ final class RankingSteps {
     /// Of each interpretation, whether something may stand for a word only as a whole word.
     private lazy var hasWholeWordsOnly = ranking.interpretations.map(\.hasWholeWordsOnly)
 
+    /// There is room for so many steps from the start.
+    private static let usuallyMade = 8
+
     private enum Slot {
         case unmade
         case made(RankingStep?)
@@ -21,6 +24,7 @@ final class RankingSteps {
         outlines = shaped?.outlines ?? ranking.outlines
         slots = shaped == nil ? Array(repeating: .unmade, count: outlines.count) : []
         guard let shaped else { return }
+        made.reserveCapacity(Self.usuallyMade)
         ranking.tokens.append(shaped.tokens, filledWith: ranking.query)
     }
 

@@ -55,6 +55,9 @@ final class TokenColumns {
 
     /// Which of some entries of a set have what is demanded.
     func fitting(_ asked: UInt64, of set: Int, _ formula: MatchFormula) throws -> UInt64 {
+        if case .token(let token, let searched) = formula, isKnown(asked, set, token) {
+            return having(searched, asked, places[token] * rowIDs.count + set * Self.set)
+        }
         let (rest, isExact) = try narrowed(asked, set, formula)
         return isExact || rest == 0 ? rest : try exactly(rest, set, formula)
     }
@@ -62,14 +65,12 @@ final class TokenColumns {
     private func exactly(_ asked: UInt64, _ set: Int, _ formula: MatchFormula) throws -> UInt64 {
         switch formula {
         case .token(let token, let searched):
-            let first = try read(token, asked, set)
-            return columns.withUnsafeBufferPointer { columns in
-                asked.keeping { columns[first + $0] & searched.rawValue != 0 }
-            }
+            return having(searched, asked, try read(token, asked, set))
         case .oneOf(let tokens, let columns):
             var missing = asked
-            for token in tokens where missing != 0 {
-                missing &= ~(try fitting(missing, of: set, .token(token, columns)))
+            // To go by numbers counts no references to what is gone through.
+            for place in tokens.indices where missing != 0 {
+                missing &= ~(try fitting(missing, of: set, .token(tokens[place], columns)))
             }
             return asked & ~missing
         case .wordCount(let count):
@@ -77,8 +78,18 @@ final class TokenColumns {
         case .all(let parts): return try all(asked, set, parts)
         case .any(let parts):
             var missing = asked
-            for part in parts where missing != 0 { missing &= ~(try fitting(missing, of: set, part)) }
+            for place in parts.indices where missing != 0 {
+                missing &= ~(try fitting(missing, of: set, parts[place]))
+            }
             return asked & ~missing
+        }
+    }
+
+    /// Those that have a token in one of some columns.
+    /// - Parameter first: where those of the set begin in ``columns``, for this token.
+    private func having(_ searched: ColumnSet, _ asked: UInt64, _ first: Int) -> UInt64 {
+        columns.withUnsafeBufferPointer { columns in
+            asked.keeping { columns[first + $0] & searched.rawValue != 0 }
         }
     }
 
@@ -197,9 +208,13 @@ final class TokenColumns {
     private func isKnown(_ asked: UInt64, _ set: Int, _ formula: MatchFormula) -> Bool {
         switch formula {
         case .token(let token, _): return isKnown(asked, set, token)
-        case .oneOf(let tokens, _): return tokens.allSatisfy { isKnown(asked, set, $0) }
+        case .oneOf(let tokens, _):
+            for place in tokens.indices where !isKnown(asked, set, tokens[place]) { return false }
+            return true
         case .wordCount: return false
-        case .all(let parts), .any(let parts): return parts.allSatisfy { isKnown(asked, set, $0) }
+        case .all(let parts), .any(let parts):
+            for place in parts.indices where !isKnown(asked, set, parts[place]) { return false }
+            return true
         }
     }
 
