@@ -120,6 +120,7 @@ final class PostingLists {
         var rows = KnownRows(columns)
         for list in lists {
             if let known = try bitmaps(of: list)?.rows(in: columns) {
+                // Most often there is one list, whose bitmaps are handed on.
                 if rows.bitmaps.isEmpty { rows.bitmaps = known.bitmaps } else { rows.bitmaps += known.bitmaps }
                 rows.isExact = rows.isExact && known.isExact
             } else {
