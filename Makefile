@@ -10,16 +10,29 @@
 STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib -Xlinker --no-pie -Xlinker --no-export-dynamic \
     -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors)
 
+# The folder of Swift's tools, if they are what the following needs: on Linux, and able to read counts.
+TOOLS := $(if $(filter Linux,$(shell uname)),$(shell \
+    swiftc -frontend -help-hidden 2>/dev/null | grep -q ir-profile-use && swiftc -print-target-info 2>/dev/null \
+    | sed -n 's|.*"runtimeResourcePath" *: *"\(.*\)/lib/swift[^/]*".*|\1/bin|p'))
+
 # Its code is laid out by which ways it went most often while `make train` counted (profile-guided optimization). Swift
 # would keep what it compiled before where only these counts have changed, so it is told not to. The Dockerfile does
 # without the counts, too, and so does a toolchain that cannot read them.
 COUNTED := Benchmarks/command.proftext
-LLVM_PROFDATA := $(if $(filter Linux,$(shell uname)),$(wildcard $(shell \
-    swiftc -frontend -help-hidden 2>/dev/null | grep -q ir-profile-use && swiftc -print-target-info 2>/dev/null \
-    | sed -n 's|.*"runtimeResourcePath" *: *"\(.*\)/lib/swift[^/]*".*|\1/bin/llvm-profdata|p')))
+LLVM_PROFDATA := $(wildcard $(TOOLS)/llvm-profdata)
 COUNTS := $(if $(LLVM_PROFDATA),$(abspath .build)/command-$(firstword $(shell cksum < $(COUNTED))).profdata)
-RELEASED := $(STATIC) $(if $(COUNTS),-Xswiftc -Xfrontend -Xswiftc -ir-profile-use=$(COUNTS) \
+COMPILED := $(STATIC) $(if $(COUNTS),-Xswiftc -Xfrontend -Xswiftc -ir-profile-use=$(COUNTS) \
     -Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen)
+
+# Functions that call each other are next to each other, as `make order` found. That takes a linker that can do so, and
+# functions in sections of their own. The linker's flags have another name for another order, since nobody would link
+# anew otherwise.
+ORDERED := Benchmarks/command.order
+LLD := $(wildcard $(TOOLS)/ld.lld)
+ORDER := $(if $(LLD),$(abspath .build)/command-$(firstword $(shell cksum < $(ORDERED))).order)
+COMPILED += $(if $(LLD),-Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -use-ld=lld)
+RELEASED := $(COMPILED) $(if $(ORDER),-Xlinker --symbol-ordering-file=$(ORDER) -Xlinker --no-warn-symbol-ordering)
+LAID_OUT := $(COUNTS) $(ORDER)
 
 # Libraries in C go into the command as well where there are archives of them, which saves the time to load them and
 # to look up what they have: the linker looks for libraries where SwiftPM links before it looks at the system's.
@@ -34,10 +47,10 @@ CHECKED ?= command
 LOOKING_AT = NAVSEARCH=$(abspath $(SCRATCH))/release/navsearch
 
 .PHONY: demo test lint consumer evaluation-check mcp-check http-check web-check screenshots bench bench-compare \
-    bench-worst bench-http command train clean sqlite archives
+    bench-worst bench-http command train order clean sqlite archives
 
 # Builds the command and asks the demo app for its settings.
-demo: archives $(COUNTS)
+demo: archives $(LAID_OUT)
 	swift build -c release --product navsearch $(RELEASED)
 	@test -x .build/release/navsearch || { echo "make: .build/release/navsearch was not built" >&2; exit 1; }
 	@echo '$$ navsearch query "settings" --level premium'
@@ -48,7 +61,7 @@ demo: archives $(COUNTS)
 test: sqlite
 	swift test -c release -Xswiftc -enable-testing -Xcc -g0 --scratch-path .build-test
 
-lint: $(COUNTS)
+lint: $(LAID_OUT)
 	find Package.swift Sources Tests $(wildcard Benchmarks) -name '.build*' -prune -o -name '*.swift' -print0 \
 	    | xargs -0 swift format lint --strict
 
@@ -103,16 +116,25 @@ bench-http: command
 	@command -v wrk >/dev/null || .ci/install wrk
 	Benchmarks/http $(OPTIONS)
 
-command: archives $(COUNTS)
+command: archives $(LAID_OUT)
 	swift build -c release --scratch-path $(SCRATCH) --product navsearch $(RELEASED)
 
 # Has a command with counters do its work, and keeps what was counted for those that are built after it.
 train: sqlite
 	Benchmarks/train $(STATIC)
 
+# Has a command do its work while calls are counted, and keeps the order of its functions that follows.
+order: command
+	@command -v valgrind >/dev/null || .ci/install valgrind
+	Benchmarks/order $(COMPILED)
+
 $(COUNTS): $(COUNTED)
 	@mkdir -p $(@D)
 	@$(LLVM_PROFDATA) merge --sparse -o $@ $<
+
+$(ORDER): $(ORDERED)
+	@mkdir -p $(@D)
+	@cp $< $@
 
 archives: sqlite
 	@test -z "$(ARCHIVES)" && exit 0; \
