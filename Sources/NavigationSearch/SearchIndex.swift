@@ -85,6 +85,10 @@ public final class SearchIndex: Sendable {
         try read { db in try IndexStatistics(db, url, level) }
     }
 
+    /// Keeps one state of the index for what this thread asks from now on; nil if the file cannot be read, of which the
+    /// next question will tell.
+    package func keepState() -> KeptState? { readers.keepState() }
+
     /// Reads one state of the index, with what is remembered of it.
     private func readInTime<Value>(_ body: (Database, IndexMemory) throws -> Value) throws -> Value {
         try readState { db, memory in

@@ -16,7 +16,7 @@ final class FieldText {
     /// The title's bytes if it is of ASCII alone: what is looked at first for each hit, without counting references.
     let asciiTitle: UnsafeBufferPointer<UInt8>?
     /// The words of values, as far as anybody has looked for them. Those of ASCII alone are found without.
-    private var words: [Int: [PlacedWord]] = [:]
+    private var words: [TableNumber: [PlacedWord]] = [:]
 
     init(_ entry: StoredEntry) {
         self.entry = entry
@@ -62,10 +62,10 @@ final class FieldText {
 
     /// The words of a value, looked for when they are needed first.
     func words(_ value: Value) -> [PlacedWord] {
-        if let known = words[value.order] { return known }
+        if let known = words[TableNumber(value.order)] { return known }
         var scanner = WordScanner()
         let found = scanner.placedWords(value.text)
-        words[value.order] = found
+        words[TableNumber(value.order)] = found
         return found
     }
 }

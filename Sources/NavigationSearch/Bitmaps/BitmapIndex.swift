@@ -15,7 +15,7 @@ final class BitmapIndex {
     private let terms: Statement
     private let bits: Statement
     let room: ChunkRoom
-    @exclusivity(unchecked) private var chunks: FrequentValues<Int, BitmapChunk>
+    @exclusivity(unchecked) private var chunks: FrequentValues<TableNumber, BitmapChunk>
     /// Chunks of the entries of each level, which every question for several words wants to know.
     @exclusivity(unchecked) private var levelChunks: [BitmapChunk?]
 
@@ -77,7 +77,7 @@ final class BitmapIndex {
         return read
     }
 
-    private func chunk(_ key: Int) throws -> BitmapChunk { try chunks.value(for: key) { try read(key) } }
+    private func chunk(_ key: Int) throws -> BitmapChunk { try chunks.value(for: TableNumber(key)) { try read(key) } }
 
     private func read(_ key: Int) throws -> BitmapChunk {
         let row = DirectStatement(again: bits.sqliteStatement, database)

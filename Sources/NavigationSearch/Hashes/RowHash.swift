@@ -29,6 +29,8 @@ struct RowHash: Hashable, Comparable, Sendable {
     static func id(_ id: String) -> RowHash { RowHash(.id, StableHash.of(id)) }
 
     static func < (one: RowHash, other: RowHash) -> Bool { one.value < other.value }
+
+    func _rawHashValue(seed: Int) -> Int { TableHash.of(value, seed: seed) }
 }
 
 /// A hash and a row that has it.

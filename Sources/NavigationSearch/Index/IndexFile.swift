@@ -9,6 +9,8 @@ enum IndexFile {
     static func configuration(readOnly: Bool) -> Configuration {
         var configuration = Configuration()
         configuration.readonly = readOnly
+        // Of readers: one may be kept from one question to the next, ``KeptState``.
+        configuration.allowsUnsafeTransactions = readOnly
         configuration.busyMode = .timeout(5)
         configuration.label = "navsearch"
         configuration.prepareDatabase { db in

@@ -14,6 +14,8 @@ final class IndexMemory {
     }
 
     private var version: Version?
+    /// The transaction for which the version was looked at.
+    private var recalled: Int?
     private var knownTransaction: ReadTransaction?
     // One answer after the other uses a memory, and nothing that is looked up for one of these asks for the same one.
     @exclusivity(unchecked) private var knownPostings: PostingIndex?
@@ -22,8 +24,8 @@ final class IndexMemory {
     @exclusivity(unchecked) private var hasSynonyms: Bool?
     @exclusivity(unchecked) private var words = FrequentValues<ViewedWord, Bool>(limit: mostWords)
     @exclusivity(unchecked) private var corrections = FrequentValues<Correctable, Corrections>(limit: mostCorrections)
-    @exclusivity(unchecked) private var texts = FrequentValues<Int64, FieldText>(limit: mostTexts)
-    @exclusivity(unchecked) private var breadcrumbs = FrequentValues<Int64, [BreadcrumbStep]>(limit: mostBreadcrumbs)
+    @exclusivity(unchecked) private var texts = FrequentValues<TableNumber, FieldText>(limit: mostTexts)
+    @exclusivity(unchecked) private var breadcrumbs = FrequentValues<TableNumber, [BreadcrumbStep]>(limit: mostBreadcrumbs)
     @exclusivity(unchecked) private var titled = FrequentValues<RowHash, [Int64]>(limit: mostWords)
     @exclusivity(unchecked) private var commonBeginnings = FrequentValues<FullTextTerm, Int64?>(limit: mostWords)
     private(set) lazy var plans = TierPlans()
@@ -42,8 +44,18 @@ final class IndexMemory {
 
     init(limit: Int = 12 << 20) { self.limit = limit }
 
-    /// Forgets what is no longer true, or too much. Called at the beginning of each transaction.
+    /// Forgets what is no longer true, or too much. Called at the beginning of each question.
     func recall(_ db: Database) throws {
+        let current = try transaction(db).current
+        if current == nil || current != recalled {
+            try recallVersion(db)
+            recalled = current
+        }
+        knownPostings?.goOn()
+        if let words = knownLongWords, words.size >= Self.mostLongWords { knownLongWords = nil }
+    }
+
+    private func recallVersion(_ db: Database) throws {
         let connection = db.sqliteConnection
         // What is being written may yet be taken back.
         let isWriting = sqlite3_txn_state(connection, "main") == SQLITE_TXN_WRITE
@@ -62,8 +74,6 @@ final class IndexMemory {
             commonBeginnings = FrequentValues(limit: Self.mostWords)
         }
         self.version = version
-        knownPostings?.goOn()
-        if let words = knownLongWords, words.size >= Self.mostLongWords { knownLongWords = nil }
     }
 
     /// What reads one state of the index, for the connection that the memory is of.
@@ -140,7 +150,7 @@ final class IndexMemory {
 
     /// The entry at a row, and what is known of its fields.
     func text(at rowID: Int64, _ read: () throws -> StoredEntry) rethrows -> FieldText {
-        try texts.value(for: rowID) { FieldText(try read()) }
+        try texts.value(for: TableNumber(rowID)) { FieldText(try read()) }
     }
 
     /// The rows that have a hash of their titles.
@@ -155,6 +165,6 @@ final class IndexMemory {
 
     /// The ancestors of an item and the item, by its number.
     func breadcrumb(_ number: Int64, _ read: () throws -> [BreadcrumbStep]) rethrows -> [BreadcrumbStep] {
-        try breadcrumbs.value(for: number, read)
+        try breadcrumbs.value(for: TableNumber(number), read)
     }
 }

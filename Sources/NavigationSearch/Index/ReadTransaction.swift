@@ -9,6 +9,11 @@ final class ReadTransaction {
     private let rollback: Statement
     private let version: Statement
     private let connection: OpaquePointer?
+    private var begun = 0
+    /// Tells the transaction that is open from all others of the connection; nil if none is.
+    private(set) var current: Int?
+    /// Whether one body after the other runs in the same transaction, until ``end()``.
+    var isKept = false
 
     /// - Parameter db: a connection that does nothing but read.
     init(_ db: Database) throws {
@@ -19,18 +24,41 @@ final class ReadTransaction {
         connection = db.sqliteConnection
     }
 
-    /// Runs a body in a transaction, outside of which the connection has to be.
+    /// Runs a body in a transaction: in a new one, outside of which the connection has to be, or in one that is kept.
     func held<Value>(_ body: () throws -> Value) throws -> Value {
-        try run(begin)
+        if current == nil {
+            try run(begin)
+            begun += 1
+            current = begun
+        }
         do {
             let value = try body()
-            try run(commit)
+            if !isKept {
+                try run(commit)
+                current = nil
+            }
             return value
         } catch {
-            // Some errors end the transaction by themselves.
-            if sqlite3_get_autocommit(connection) == 0 { try? run(rollback) }
+            giveUp()
             throw error
         }
+    }
+
+    /// Ends a transaction that is kept.
+    func end() {
+        guard current != nil else { return }
+        do {
+            try run(commit)
+            current = nil
+        } catch {
+            giveUp()
+        }
+    }
+
+    private func giveUp() {
+        // Some errors end the transaction by themselves.
+        if sqlite3_get_autocommit(connection) == 0 { try? run(rollback) }
+        current = nil
     }
 
     /// A number that changes when another connection has changed the file.

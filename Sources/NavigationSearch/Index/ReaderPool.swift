@@ -9,7 +9,7 @@ import GRDB
 ///
 /// GRDB's own pool gives the first that is free to whoever comes, and has each ask for the schema's version.
 final class ReaderPool: @unchecked Sendable {
-    private final class Reader {
+    fileprivate final class Reader {
         let queue: DatabaseQueue
         let memory = IndexMemory()
         var thread: pthread_t?
@@ -21,6 +21,8 @@ final class ReaderPool: @unchecked Sendable {
     private let lock = NSLock()
     /// Those that nobody has. What came back last stands last.
     private var free: [Reader]
+    /// Those that a thread keeps between its questions.
+    private var kept: [Reader] = []
 
     /// Opens the file at a path as often as so many threads need it that read side by side.
     ///
@@ -44,25 +46,68 @@ final class ReaderPool: @unchecked Sendable {
         return queue
     }
 
-    /// Reads by a connection that nobody else has meanwhile, outside a transaction. Waits for one if there is none.
+    /// Reads by a connection that nobody else has meanwhile, outside a transaction or in one that this thread keeps.
+    /// Waits for one if there is none.
     /// - Parameter body: must not read from the same pool.
     func read<Value>(_ body: (Database, IndexMemory) throws -> Value) rethrows -> Value {
-        available.wait()
-        let reader = take()
-        defer {
-            lock.withLock { free.append(reader) }
-            available.signal()
+        if let reader = keptByThisThread {
+            return try reader.queue.unsafeRead { db in try body(db, reader.memory) }
         }
+        let reader = take()
+        defer { giveBack(reader) }
         return try reader.queue.unsafeRead { db in try body(db, reader.memory) }
     }
 
+    private var keptByThisThread: Reader? {
+        lock.withLock { kept.isEmpty ? nil : kept.first { $0.isOf(pthread_self()) } }
+    }
+
     private func take() -> Reader {
+        available.wait()
         let thread = pthread_self()
         return lock.withLock {
-            let own = free.lastIndex { $0.thread.map { pthread_equal($0, thread) != 0 } ?? false }
-            let reader = free.remove(at: own ?? free.count - 1)
+            let reader = free.remove(at: free.lastIndex { $0.isOf(thread) } ?? free.count - 1)
             reader.thread = thread
             return reader
+        }
+    }
+
+    private func giveBack(_ reader: Reader) {
+        lock.withLock { free.append(reader) }
+        available.signal()
+    }
+}
+
+extension ReaderPool.Reader {
+    fileprivate func isOf(_ other: pthread_t) -> Bool { thread.map { pthread_equal($0, other) != 0 } ?? false }
+}
+
+extension ReaderPool {
+    /// Has this thread read one state of the file from now on, until that is ended; nil if the file cannot be read.
+    func keepState() -> KeptState? {
+        let reader = take()
+        do {
+            try reader.queue.unsafeRead { db in try reader.memory.transaction(db).isKept = true }
+        } catch {
+            giveBack(reader)
+            return nil
+        }
+        lock.withLock { kept.append(reader) }
+        return KeptState(
+            renew: { Self.endTransaction(of: reader) },
+            end: { [self] in
+                lock.withLock { kept.removeAll { $0 === reader } }
+                Self.endTransaction(of: reader, isKept: false)
+                giveBack(reader)
+            })
+    }
+
+    private static func endTransaction(of reader: Reader, isKept: Bool = true) {
+        reader.queue.unsafeRead { db in
+            // It has been prepared, so nothing can go wrong.
+            guard let transaction = try? reader.memory.transaction(db) else { return }
+            transaction.end()
+            transaction.isKept = isKept
         }
     }
 }

@@ -18,7 +18,7 @@ final class FullTextPages {
     private(set) var segments: [Segment] = []
     private var database: OpaquePointer?
     private let statements: Statements
-    private var pages = FrequentValues<Int, FullTextPage>(limit: mostPages)
+    private var pages = FrequentValues<TableNumber, FullTextPage>(limit: mostPages)
 
     private struct Statements {
         let page: Statement
@@ -56,12 +56,12 @@ final class FullTextPages {
 
     func page(_ number: Int, _ segment: Segment) throws -> FullTextPage {
         let row = segment.number << Self.pageBits + number
-        if let page = pages.value(for: row) { return page }
+        if let page = pages.value(for: TableNumber(row)) { return page }
         let statement = DirectStatement(again: statements.page.sqliteStatement, database)
         statement.bind(Int64(row), at: 1)
         guard try statement.next() else { throw FullTextPage.damaged }
         let page = try statement.withBlob(0) { blob in try FullTextPage(blob) }
-        pages.remember(page, for: row)
+        pages.remember(page, for: TableNumber(row))
         return page
     }
 

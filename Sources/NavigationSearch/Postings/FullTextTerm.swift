@@ -22,9 +22,21 @@ struct FullTextTerm: Hashable {
 
     func hash(into hasher: inout Hasher) {
         hasher.combine(beginning.first)
-        hasher.combine(beginning.second ^ (isPrefix ? 1 << 63 : 0) ^ UInt64(beginning.count) << 48)
+        hasher.combine(marked)
         if !beginning.isAll { Self.withBytes(of: text) { hasher.combine(bytes: $0) } }
     }
+
+    func _rawHashValue(seed: Int) -> Int {
+        guard beginning.isAll else {
+            var hasher = Hasher()
+            hash(into: &hasher)
+            return TableHash.of(UInt64(truncatingIfNeeded: hasher.finalize()), seed: seed)
+        }
+        return TableHash.of(beginning.first, marked, seed: seed)
+    }
+
+    /// The second word of the beginning with what else there is to a term.
+    private var marked: UInt64 { beginning.second ^ (isPrefix ? 1 << 63 : 0) ^ UInt64(beginning.count) << 48 }
 
     /// Up to sixteen bytes, in two words, and how many there are in all.
     private struct Beginning: Equatable {

@@ -19,6 +19,8 @@ final class LongWords {
     private struct Wanted: Hashable {
         let beginning: FullTextTerm
         let areJoined: Bool
+
+        func _rawHashValue(seed: Int) -> Int { beginning._rawHashValue(seed: areJoined ? ~seed : seed) }
     }
 
     /// So many words are asked for one by one.

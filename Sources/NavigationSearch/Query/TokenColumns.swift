@@ -22,8 +22,8 @@ final class TokenColumns {
     @exclusivity(unchecked) private var knownRows: [KnownRows?] = []
     /// For each of these and each set the entries that may have it, and those of which that is known.
     @exclusivity(unchecked) private var told: [(may: UInt64, known: UInt64)] = []
-    @exclusivity(unchecked) private var wordCounts: [Int: Int] = [:]
-    @exclusivity(unchecked) private var titleWords: [Int: TitleNeighbors.TitleWords] = [:]
+    @exclusivity(unchecked) private var wordCounts: [TableNumber: Int] = [:]
+    @exclusivity(unchecked) private var titleWords: [TableNumber: TitleNeighbors.TitleWords] = [:]
 
     /// So many entries are a set.
     private static let set = UInt64.bitWidth
@@ -255,19 +255,19 @@ final class TokenColumns {
     /// Whether words stand next to each other in the title.
     func hasNeighbors(_ bit: Int, of set: Int, _ neighbors: TitleNeighbors) throws -> Bool {
         let row = set * Self.set + bit
-        if let words = titleWords[row] { return neighbors.stand(in: words) }
+        if let words = titleWords[TableNumber(row)] { return neighbors.stand(in: words) }
         let words = try TitleNeighbors.titleWords(rowIDs[row], db)
-        titleWords[row] = words
+        titleWords[TableNumber(row)] = words
         return neighbors.stand(in: words)
     }
 
     /// How many words the title has.
     private func wordCount(_ row: Int) throws -> Int {
-        if let count = wordCounts[row] { return count }
+        if let count = wordCounts[TableNumber(row)] { return count }
         let statement = try DirectStatement(db, IndexSQL.selectWordCount)
         statement.bind(rowIDs[row], at: 1)
         let count = try statement.next() ? Int(statement.integer(0)) : 0
-        wordCounts[row] = count
+        wordCounts[TableNumber(row)] = count
         return count
     }
 }

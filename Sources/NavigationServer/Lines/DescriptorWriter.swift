@@ -13,6 +13,9 @@ struct DescriptorWriter: ~Copyable {
         pending.reserveCapacity(Self.bufferSize)
     }
 
+    /// Whether so many bytes can be taken without waiting.
+    func hasRoom(for count: Int) -> Bool { pending.count + count <= Self.bufferSize && count < Self.bufferSize }
+
     /// Takes bytes to be written, and waits for the reader if many have gathered.
     mutating func write(_ bytes: [UInt8]) throws(DescriptorError) {
         if pending.count + bytes.count > Self.bufferSize { try flush() }

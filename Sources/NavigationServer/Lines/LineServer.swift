@@ -13,19 +13,22 @@ package struct LineServer<Answerer: MessageAnswering> {
     private let input: CInt
     private let output: CInt
     private let lineLimit: Int
+    private let keeper: StateKeeper?
 
     /// - Parameters:
     ///   - input: is read to its end; standard input unless said otherwise.
     ///   - output: nothing but answers is written to it; standard output unless said otherwise.
     ///   - lineLimit: how many bytes a line may have before its LF.
+    ///   - keeper: is told before anything is waited for.
     package init(
         _ answerer: Answerer, input: CInt = STDIN_FILENO, output: CInt = STDOUT_FILENO,
-        lineLimit: Int = LineServer.defaultLineLimit
+        lineLimit: Int = LineServer.defaultLineLimit, keeper: StateKeeper? = nil
     ) {
         self.answerer = answerer
         self.input = input
         self.output = output
         self.lineLimit = lineLimit
+        self.keeper = keeper
     }
 
     /// A line may hold 1 MiB.
@@ -51,9 +54,11 @@ package struct LineServer<Answerer: MessageAnswering> {
         var writer = DescriptorWriter(output)
         while try reader.read() {
             try splitter.split(reader.bytes) { (line) throws(DescriptorError) in try answer(line, to: &writer) }
+            keeper?.end()
             try writer.flush()
         }
         try splitter.finish { (line) throws(DescriptorError) in try answer(line, to: &writer) }
+        keeper?.end()
         try writer.flush()
     }
 
@@ -61,6 +66,7 @@ package struct LineServer<Answerer: MessageAnswering> {
         var isAnswered = false
         func emit(_ piece: [UInt8]) throws(DescriptorError) {
             isAnswered = true
+            if !writer.hasRoom(for: piece.count + 1) { keeper?.end() }
             try writer.write(piece)
         }
         switch line {

@@ -23,4 +23,6 @@ extension ForwardingIndex {
     package func version() throws -> IndexVersion? { try answering.version() }
 
     package var files: [String] { answering.files }
+
+    package func keepState() -> KeptState? { answering.keepState() }
 }

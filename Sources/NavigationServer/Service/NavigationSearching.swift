@@ -24,12 +24,17 @@ package protocol NavigationSearching: Sendable {
 
     /// The paths of the files of which one changes whenever the index does.
     var files: [String] { get }
+
+    /// Keeps one state for what this thread asks from now on; nil if that saves nothing.
+    func keepState() -> KeptState?
 }
 
 extension NavigationSearching {
     package func version() throws -> IndexVersion? { nil }
 
     package var files: [String] { [] }
+
+    package func keepState() -> KeptState? { nil }
 }
 
 extension SearchIndex: NavigationSearching {

@@ -110,18 +110,22 @@ struct ServeCommand: ParsableCommand {
         _ served: ServedSource, _ profile: SearchProfile, _ keys: ServedKeys?, _ logger: Logger
     ) throws {
         if let address = http.http { return try serve(served.index, profile, at: address, keys, logger) }
+        let (index, keeper) = (served.index, StateKeeper(served.index))
         let service = NavigationService(
-            index: served.index, ceiling: maxLevel ?? .admin, profile: profile, source: served.reloading,
+            index: keeper, ceiling: maxLevel ?? .admin, profile: profile, source: served.reloading,
             logger: logger)
         try withExtendedLifetime(EndingSignals(TemporaryFolder.removeAll)) {
-            try LineServer(RPCDispatcher(methods(service, served.index, logger), logger: logger)).run()
+            let methods = methods(service, logger) { keeper.noting(index.epoch) }
+            try LineServer(RPCDispatcher(methods, logger: logger), keeper: keeper).run()
         }
     }
 
-    private func methods(_ service: NavigationService, _ index: LiveIndex, _ logger: Logger) -> MethodTable {
+    private func methods(
+        _ service: NavigationService, _ logger: Logger, epoch: @escaping @Sendable () -> Int
+    ) -> MethodTable {
         // Whoever wants to see how long each call takes wants each to be carried out.
         guard cacheSize > 0, logger.logLevel > .debug else { return service.methods }
-        return service.methods(holding: HeldResults(limit: cacheSize) { index.epoch })
+        return service.methods(holding: HeldResults(limit: cacheSize, epoch: epoch))
     }
 
     private func serve(
