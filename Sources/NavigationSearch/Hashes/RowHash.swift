@@ -3,7 +3,7 @@
 /// It has 48 bits. Two say what is hashed, so that hashes of one kind stand together in the file; the others are FNV-1a,
 /// folded (RFC 9923, section 4). A million entries have some four million hashes of titles: about one in twenty million
 /// texts that are none of their titles has one of these.
-struct RowHash: Hashable, Comparable, Sendable {
+struct RowHash: TableKey, Comparable, Sendable {
     let value: UInt64
 
     static let bits: UInt64 = 48
@@ -30,7 +30,7 @@ struct RowHash: Hashable, Comparable, Sendable {
 
     static func < (one: RowHash, other: RowHash) -> Bool { one.value < other.value }
 
-    func _rawHashValue(seed: Int) -> Int { TableHash.of(value, seed: seed) }
+    func tableHash(seed: Int) -> Int { TableHash.of(value, seed: seed) }
 }
 
 /// A hash and a row that has it.

@@ -25,7 +25,8 @@ final class IndexMemory {
     @exclusivity(unchecked) private var words = FrequentValues<ViewedWord, Bool>(limit: mostWords)
     @exclusivity(unchecked) private var corrections = FrequentValues<Correctable, Corrections>(limit: mostCorrections)
     @exclusivity(unchecked) private var texts = FrequentValues<TableNumber, FieldText>(limit: mostTexts)
-    @exclusivity(unchecked) private var breadcrumbs = FrequentValues<TableNumber, [BreadcrumbStep]>(limit: mostBreadcrumbs)
+    @exclusivity(unchecked) private var breadcrumbs =
+        FrequentValues<TableNumber, [BreadcrumbStep]>(limit: mostBreadcrumbs)
     @exclusivity(unchecked) private var titled = FrequentValues<RowHash, [Int64]>(limit: mostWords)
     @exclusivity(unchecked) private var commonBeginnings = FrequentValues<FullTextTerm, Int64?>(limit: mostWords)
     private(set) lazy var plans = TierPlans()

@@ -1,5 +1,5 @@
 /// A term of the full-text table, or a beginning of terms.
-struct FullTextTerm: Hashable {
+struct FullTextTerm: TableKey {
     let text: String
     let isPrefix: Bool
     /// The first bytes of the text, which most often are all: texts themselves are slow to compare and to hash.
@@ -26,7 +26,7 @@ struct FullTextTerm: Hashable {
         if !beginning.isAll { Self.withBytes(of: text) { hasher.combine(bytes: $0) } }
     }
 
-    func _rawHashValue(seed: Int) -> Int {
+    func tableHash(seed: Int) -> Int {
         guard beginning.isAll else {
             var hasher = Hasher()
             hash(into: &hasher)

@@ -16,11 +16,11 @@ final class LongWords {
     @exclusivity(unchecked) private var terms: [Wanted: [FullTextTerm]] = [:]
 
     /// Words, or words written as one, that begin so.
-    private struct Wanted: Hashable {
+    private struct Wanted: TableKey {
         let beginning: FullTextTerm
         let areJoined: Bool
 
-        func _rawHashValue(seed: Int) -> Int { beginning._rawHashValue(seed: areJoined ? ~seed : seed) }
+        func tableHash(seed: Int) -> Int { beginning.tableHash(seed: areJoined ? ~seed : seed) }
     }
 
     /// So many words are asked for one by one.
