@@ -142,23 +142,15 @@ import Testing
 
     @Test("What is held is never older than the file, though lines before it were answered from a state that is kept")
     func heldResults() throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "navsearch-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let url = folder.appending(path: "index.sqlite")
-        func change(to title: String) throws {
-            let item = NavigationItem(id: title, path: "/" + title, title: title)
-            _ = try SearchIndex.write(ValidatedManifest(NavigationManifest(sections: [item])), to: url)
-        }
-        try change(to: "before")
-        let keeper = StateKeeper(try SearchIndex(url))
+        let file = try ChangingFile("before")
+        let keeper = StateKeeper(try SearchIndex(file.url))
         let epoch = NIOLockedValueBox(0)
         let held = HeldResults(limit: 1 << 20) { keeper.noting(epoch.withLockedValue { $0 }) }
         let dispatcher = RPCDispatcher(
             NavigationService(index: keeper, ceiling: .admin).methods(holding: held))
         func search(_ text: String) -> String? { dispatcher.call("search", #"{"query":"\#(text)"}"#) }
         #expect(search("b")?.contains(#""title":"before""#) == true)
-        try change(to: "behind")
+        try file.change(to: "behind")
         epoch.withLockedValue { $0 += 1 }
         // In the same turn: nobody has said that the state is ended.
         for _ in 0..<2 {
@@ -167,6 +159,44 @@ import Testing
         }
         keeper.end()
         #expect(search("b")?.contains(#""title":"behind""#) == true)
+    }
+
+    @Test("What follows a reload is answered from the new state, though it has arrived together with it")
+    func reload() throws {
+        let file = try ChangingFile("before")
+        let url = file.url
+        let replaceable = try ReplaceableIndex(explaining: { ReloadFailure("\($0)") }) { try SearchIndex(url) }
+        let keeper = StateKeeper(replaceable)
+        let dispatcher = RPCDispatcher(
+            NavigationService(index: keeper, ceiling: .admin, source: replaceable).methods)
+        func search() -> String? { dispatcher.call("search", #"{"query":"b"}"#) }
+        #expect(search()?.contains(#""title":"before""#) == true)
+        try file.change(to: "behind")
+        #expect(search()?.contains(#""title":"before""#) == true)
+        #expect(dispatcher.call("reload", "{}")?.contains("result") == true)
+        #expect(search()?.contains(#""title":"behind""#) == true)
+        keeper.end()
+        #expect(search()?.contains(#""title":"behind""#) == true)
+    }
+
+    /// An index of one entry that is brought up to date where it stands.
+    private struct ChangingFile: ~Copyable {
+        let url: URL
+        private let folder: URL
+
+        init(_ title: String) throws {
+            folder = FileManager.default.temporaryDirectory.appending(path: "navsearch-\(UUID().uuidString)")
+            url = folder.appending(path: "index.sqlite")
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            try change(to: title)
+        }
+
+        deinit { try? FileManager.default.removeItem(at: folder) }
+
+        func change(to title: String) throws {
+            let item = NavigationItem(id: title, path: "/" + title, title: title)
+            _ = try SearchIndex.write(ValidatedManifest(NavigationManifest(sections: [item])), to: url)
+        }
     }
 
     private static func send(_ text: String, to descriptor: CInt) {
