@@ -35,13 +35,22 @@ extension SearchIndex {
                     summary = try write(manifest, thesaurus, db, url, progress)
                     return .commit
                 }
-                if summary?.isUnchanged == false { try db.checkpoint(.truncate) }
+                if summary?.isUnchanged == false || IndexFile.hasChangesBeside(url) { try putTogether(db) }
                 return summary
             }
             try queue.close()
             guard let summary else { throw DatabaseError(resultCode: .SQLITE_ABORT) }
             return summary
         }
+    }
+
+    /// Puts what is written, which is beside the file so far, into it. Whoever reads an old state for longer than a
+    /// second keeps it from that; then it stays beside the file, where all find it, until the next time.
+    private static func putTogether(_ db: Database) throws {
+        try db.execute(sql: "PRAGMA busy_timeout = 1000")
+        do {
+            try db.checkpoint(.truncate)
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {}
     }
 
     private static func write(

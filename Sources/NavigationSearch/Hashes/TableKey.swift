@@ -13,17 +13,18 @@ extension TableKey {
     func _rawHashValue(seed: Int) -> Int { tableHash(seed: seed) }
 }
 
-/// Two words are multiplied to one of twice their width, of which both halves are put together (wyhash; Wang Yi 2019,
-/// https://github.com/wangyi-fudan/wyhash).
+/// Two words are multiplied to one of twice their width, and its halves once more (`wyhash64`; Wang Yi 2019,
+/// https://github.com/wangyi-fudan/wyhash). After the first time, numbers that follow each other are still alike.
 enum TableHash {
     /// Drawn anew by each process, so that nobody can ask for words that all have the same hash.
     private static let secrets = (one: UInt64.random(in: .min ... .max), other: UInt64.random(in: .min ... .max))
 
     static func of(_ one: UInt64, _ other: UInt64 = 0, seed: Int) -> Int {
         let secrets = secrets
-        let product = (one ^ secrets.one).multipliedFullWidth(
+        let first = (one ^ secrets.one).multipliedFullWidth(
             by: other ^ secrets.other ^ UInt64(truncatingIfNeeded: seed))
-        return Int(truncatingIfNeeded: product.high ^ product.low)
+        let second = (first.low ^ secrets.one).multipliedFullWidth(by: first.high ^ secrets.other)
+        return Int(truncatingIfNeeded: second.high ^ second.low)
     }
 }
 

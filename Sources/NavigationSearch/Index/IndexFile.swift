@@ -46,7 +46,7 @@ enum IndexFile {
     }
 
     /// Whether a writer has left changes that are not in the file itself. An empty file is what a reader leaves.
-    private static func hasChangesBeside(_ url: URL) -> Bool {
+    static func hasChangesBeside(_ url: URL) -> Bool {
         let attributes = try? FileManager.default.attributesOfItem(atPath: url.path + "-wal")
         return (attributes?[.size] as? UInt64 ?? 0) > 0
     }
