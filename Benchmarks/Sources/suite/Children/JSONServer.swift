@@ -56,7 +56,21 @@ final class JSONServer {
 
     private func readLines(_ count: Int) throws {
         var left = count
-        while left > 0 { left -= buffer[..<(try readPiece())].count { $0 == UInt8(ascii: "\n") } }
+        while left > 0 { left -= lineEnds(in: try readPiece()) }
+    }
+
+    /// How many lines end in what was read last. To look at each byte by itself takes 1.3 µs for an answer.
+    private func lineEnds(in size: Int) -> Int {
+        buffer.withUnsafeBytes { bytes in
+            guard var start = bytes.baseAddress else { return 0 }
+            let end = start + size
+            var count = 0
+            while let found = memchr(start, CInt(UInt8(ascii: "\n")), end - start) {
+                count += 1
+                start = UnsafeRawPointer(found) + 1
+            }
+            return count
+        }
     }
 
     /// Reads what has come into the buffer.
