@@ -61,7 +61,7 @@ demo: archives $(LAID_OUT)
 test: sqlite
 	swift test -c release -Xswiftc -enable-testing -Xcc -g0 --scratch-path .build-test
 
-lint: $(LAID_OUT)
+lint: $(COUNTS)
 	find Package.swift Sources Tests $(wildcard Benchmarks) -name '.build*' -prune -o -name '*.swift' -print0 \
 	    | xargs -0 swift format lint --strict
 

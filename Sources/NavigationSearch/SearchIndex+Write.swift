@@ -44,10 +44,9 @@ extension SearchIndex {
         }
     }
 
-    /// Puts what is written, which is beside the file so far, into it. Whoever reads an old state for longer than a
-    /// second keeps it from that; then it stays beside the file, where all find it, until the next time.
+    /// Puts what is written, which is beside the file so far, into it. Whoever reads an old state for longer than is
+    /// waited for keeps it from that; then it stays beside the file, where all find it, until the next time.
     private static func putTogether(_ db: Database) throws {
-        try db.execute(sql: "PRAGMA busy_timeout = 1000")
         do {
             try db.checkpoint(.truncate)
         } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {}

@@ -15,6 +15,8 @@ final class ReaderPool: @unchecked Sendable {
         var thread: pthread_t?
 
         init(_ queue: DatabaseQueue) { self.queue = queue }
+
+        func isOf(_ other: pthread_t) -> Bool { thread.map { pthread_equal($0, other) != 0 } ?? false }
     }
 
     private let available: DispatchSemaphore
@@ -50,11 +52,9 @@ final class ReaderPool: @unchecked Sendable {
     /// Waits for one if there is none.
     /// - Parameter body: must not read from the same pool.
     func read<Value>(_ body: (Database, IndexMemory) throws -> Value) rethrows -> Value {
-        if let reader = keptByThisThread {
-            return try reader.queue.unsafeRead { db in try body(db, reader.memory) }
-        }
-        let reader = take()
-        defer { giveBack(reader) }
+        let kept = keptByThisThread
+        let reader = kept ?? take()
+        defer { if kept == nil { giveBack(reader) } }
         return try reader.queue.unsafeRead { db in try body(db, reader.memory) }
     }
 
@@ -76,10 +76,6 @@ final class ReaderPool: @unchecked Sendable {
         lock.withLock { free.append(reader) }
         available.signal()
     }
-}
-
-extension ReaderPool.Reader {
-    fileprivate func isOf(_ other: pthread_t) -> Bool { thread.map { pthread_equal($0, other) != 0 } ?? false }
 }
 
 extension ReaderPool {

@@ -18,7 +18,7 @@ struct DescriptorWriter: ~Copyable {
 
     /// Takes bytes to be written, and waits for the reader if many have gathered.
     mutating func write(_ bytes: [UInt8]) throws(DescriptorError) {
-        if pending.count + bytes.count > Self.bufferSize { try flush() }
+        if !hasRoom(for: bytes.count) { try flush() }
         guard bytes.count < Self.bufferSize else {
             try writeAll(bytes)
             return
