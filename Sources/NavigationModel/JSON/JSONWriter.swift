@@ -35,6 +35,24 @@ package struct JSONWriter: ~Copyable, @unchecked Sendable {
 
     private var written: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: room, count: count) }
 
+    /// Yields what has been written so far, as it stands there.
+    package func withBytes<Result, Failure: Error>(
+        _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
+    ) throws(Failure) -> Result { try body(written) }
+
+    /// Begins anew in the same room: to get some from the system for each answer takes longer.
+    package mutating func removeAll() {
+        count = 0
+        needsComma = false
+        guard capacity > Self.mostKept else { return }
+        room.deallocate()
+        capacity = Self.mostKept
+        room = .allocate(capacity: capacity)
+    }
+
+    /// So many bytes of room at most are kept for what comes next.
+    private static let mostKept = 1 << 16
+
     package mutating func object(_ members: (inout JSONWriter) throws -> Void) rethrows {
         begin(UInt8(ascii: "{"))
         try members(&self)

@@ -25,14 +25,15 @@ package struct FrequentValues<Key: Hashable, Value> {
     private var age: UInt32 = 0
     private var usesOfAge = 0
 
+    /// What each use looks at stands first, so that it is next to each other.
     fileprivate struct Kept {
-        let key: Key
         /// Nil once it has gone.
         var value: Value?
-        var size: Int
         /// How often it was asked for, as counted at an age.
         var uses: UInt32
         var age: UInt32
+        var size: Int
+        let key: Key
 
         mutating func count(at now: UInt32) {
             uses = min(UseHistory.most, uses(at: now) + 1)
@@ -71,12 +72,12 @@ package struct FrequentValues<Key: Hashable, Value> {
         return use(place)
     }
 
-    /// The value of a key, if it is remembered, for values that grow where they are.
-    /// - Parameter size: tells how large the value is by now. What takes too much room goes when the next value comes.
-    package mutating func value(for key: Key, sizedBy size: (Value) -> Int) -> Value? {
-        guard let place = places[key], let value = use(place) else { return nil }
+    /// Notes that a value has grown where it is, if it is remembered. What takes too much room goes when the next value
+    /// comes.
+    /// - Parameter size: tells how large the value is by now.
+    package mutating func resize(_ key: Key, to size: (Value) -> Int) {
+        guard let place = places[key], let value = value(at: place) else { return }
         resize(at: place, to: size(value))
-        return value
     }
 
     private mutating func use(_ place: Int) -> Value? {
@@ -98,7 +99,7 @@ package struct FrequentValues<Key: Hashable, Value> {
         }
         guard size <= limit / 2 else { return }
         places[key] = -1 - (firstTurn + newcomers.count)
-        newcomers.append(Kept(key: key, value: value, size: size, uses: history.count(key), age: age))
+        newcomers.append(Kept(value: value, uses: history.count(key), age: age, size: size, key: key))
         newcomersSize += size
         grow()
         settle()
@@ -110,6 +111,10 @@ package struct FrequentValues<Key: Hashable, Value> {
         let value = try make()
         remember(value, for: key)
         return value
+    }
+
+    private func value(at place: Int) -> Value? {
+        place >= 0 ? settled[place].value : newcomers[-1 - place - firstTurn].value
     }
 
     private mutating func replace(at place: Int, by value: Value) {

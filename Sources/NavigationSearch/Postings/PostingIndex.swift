@@ -6,11 +6,10 @@ final class PostingIndex {
     private let db: Database
     private var knownBitmaps: BitmapIndex??
     @exclusivity(unchecked) private var known: FrequentValues<FullTextTerm, Known>
-    /// Terms that were looked up since the lists were last held against their limit: these lists grow while they are read.
-    private var fresh: [FullTextTerm] = []
+    /// Lists that were read since they were last held against their limit.
+    private let grown = GrownLists()
 
-    /// An object: to hand it on counts one reference instead of two.
-    private final class Known {
+    private struct Known {
         let lists: [PostingList]
         /// The terms, as FTS5 writes them, that a beginning without a list of its own has, if they are few.
         let terms: [[UInt8]]?
@@ -46,17 +45,16 @@ final class PostingIndex {
 
     /// Goes on with another answer, and forgets what has become too much.
     func goOn() {
-        for term in fresh { _ = known.value(for: term, sizedBy: { $0.size }) }
-        fresh.removeAll(keepingCapacity: true)
+        grown.forEachTerm { known.resize($0) { $0.size } }
         known.settle()
     }
 
     /// The rows of a term, or of all terms with a beginning: a list for each term that is in the index.
     func lists(_ term: FullTextTerm) throws -> [PostingList] {
-        if let found = known.value(for: term, sizedBy: { $0.size }) { return found.lists }
+        if let found = known.value(for: term) { return found.lists }
         let found = try goingOn(to: term) ?? read(term)
+        for list in found.lists { list.tell(grown, of: term) }
         known.remember(found, for: term, size: found.size)
-        fresh.append(term)
         return found.lists
     }
 

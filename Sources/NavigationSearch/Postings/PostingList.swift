@@ -13,6 +13,11 @@ class PostingList {
     var key: [UInt8]?
     /// What is known of its bitmaps; nil as long as nobody has looked.
     var bitmaps: TermBitmaps??
+    /// Who wants to know when it has been read.
+    private weak var grown: GrownLists?
+    /// The terms that it is remembered for.
+    fileprivate private(set) var terms: [FullTextTerm] = []
+    fileprivate var isTold = false
 
     init() {}
 
@@ -29,7 +34,7 @@ class PostingList {
     }
 
     /// What a list takes beside its windows.
-    private static let sizeOfList = 320
+    private static let sizeOfList = 400
 
     /// About how many rows there are.
     var estimate: Int { get throws { rowCount } }
@@ -46,6 +51,7 @@ class PostingList {
             recent = low - 1
             return windows[recent]
         }
+        if !isTold { grown?.add(self) }
         while true {
             let before = low > 0 ? windows[low - 1] : nil
             let window = try read(from: row, after: before, before: low < bounds.count ? bounds[low].from : .max)
@@ -64,6 +70,13 @@ class PostingList {
         }
     }
 
+    /// Has somebody told, from now on, when it grows.
+    /// - Parameter term: it is remembered for this one too.
+    final func tell(_ grown: GrownLists, of term: FullTextTerm) {
+        self.grown = grown
+        if !terms.contains(term) { terms.append(term) }
+    }
+
     private func covers(_ index: Int, _ row: UInt32) -> Bool { bounds[index].from <= row && row <= bounds[index].upTo }
 
     /// Reads the window of a row, or one before it that reaches further than what is known.
@@ -71,6 +84,24 @@ class PostingList {
     ///   - window: the last one before it that is known.
     ///   - next: where the next one begins that is known.
     func read(from row: UInt32, after window: PostingWindow?, before next: UInt32) throws -> PostingWindow { .none }
+}
+
+/// Lists that have been read.
+final class GrownLists {
+    private var lists: [PostingList] = []
+
+    fileprivate func add(_ list: PostingList) {
+        list.isTold = true
+        lists.append(list)
+    }
+
+    /// Yields the terms that the lists are remembered for, and forgets the lists.
+    func forEachTerm(_ body: (FullTextTerm) -> Void) {
+        while let list = lists.popLast() {
+            list.isTold = false
+            for term in list.terms { body(term) }
+        }
+    }
 }
 
 extension PostingList {

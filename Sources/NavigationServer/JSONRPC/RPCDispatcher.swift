@@ -1,5 +1,5 @@
 package import Logging
-import NavigationModel
+package import NavigationModel
 
 /// Turns messages of JSON-RPC 2.0 into answers, by its specification (https://www.jsonrpc.org/specification).
 ///
@@ -18,28 +18,28 @@ package struct RPCDispatcher: MessageAnswering {
     }
 
     package func answer<Failure: Error>(
-        _ message: [UInt8], emit: ([UInt8]) throws(Failure) -> Void
+        _ message: [UInt8], in json: inout JSONWriter, emit: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Void
     ) throws(Failure) {
         let root: JSONElement
         switch parse(message) {
         case .success(let element): root = element
         case .failure(let error):
-            try emit(rejection(error))
-            return
+            reject(error, in: &json)
+            return try json.withBytes(emit)
         }
         guard root.kind == .array else {
-            if let answer = answer(to: root) { try emit(answer) }
+            if answer(to: root, in: &json) { try json.withBytes(emit) }
             return
         }
         guard root.elements.contains(where: { _ in true }) else {
-            try emit(rejection(RPCError(.invalidRequest)))
-            return
+            reject(RPCError(.invalidRequest), in: &json)
+            return try json.withBytes(emit)
         }
-        try answerBatch(root.elements, emit: emit, answer: answer(to:))
+        try answerBatch(root.elements, in: &json, emit: emit, answer: answer(to:in:))
     }
 
-    package func answerToOverlongMessage(limit: Int) -> [UInt8] {
-        rejection(RPCError(.lineTooLong, data: ["problem": "A line may hold \(limit) bytes."]))
+    package func answerToOverlongMessage(limit: Int, in json: inout JSONWriter) {
+        reject(RPCError(.lineTooLong, data: ["problem": "A line may hold \(limit) bytes."]), in: &json)
     }
 
     private func parse(_ message: [UInt8]) -> Result<JSONElement, RPCError> {
@@ -52,10 +52,19 @@ package struct RPCDispatcher: MessageAnswering {
         }
     }
 
-    private func answer(to element: JSONElement) -> [UInt8]? {
-        guard let request = RPCRequest(element) else { return rejection(RPCError(.invalidRequest)) }
+    /// - Returns: whether there is an answer.
+    private func answer(to element: JSONElement, in json: inout JSONWriter) -> Bool {
+        guard let request = RPCRequest(element) else {
+            reject(RPCError(.invalidRequest), in: &json)
+            return true
+        }
         let outcome = call(request)
-        return request.id.map { response(outcome, id: $0.rawBytes) }
+        guard let id = request.id?.rawBytes else { return false }
+        switch outcome {
+        case .success(let write): RPCResponse.write(result: write, id: id, to: &json)
+        case .failure(let error): RPCResponse.write(error: error.writeJSON(to:), id: id, to: &json)
+        }
+        return true
     }
 
     private func call(_ request: RPCRequest) -> Result<MethodTable.Result, RPCError> {
@@ -68,12 +77,7 @@ package struct RPCDispatcher: MessageAnswering {
     }
 
     /// The answer to what cannot be told to be a request: the id is unknown, so it is null.
-    private func rejection(_ error: RPCError) -> [UInt8] { RPCResponse.error(error.writeJSON(to:)) }
-
-    private func response(_ outcome: Result<MethodTable.Result, RPCError>, id: [UInt8]) -> [UInt8] {
-        switch outcome {
-        case .success(let write): RPCResponse.result(write, id: id)
-        case .failure(let error): RPCResponse.error(error.writeJSON(to:), id: id)
-        }
+    private func reject(_ error: RPCError, in json: inout JSONWriter) {
+        RPCResponse.write(error: error.writeJSON(to:), to: &json)
     }
 }

@@ -2,22 +2,27 @@ import NavigationModel
 
 /// The answer to a call as JSON-RPC 2.0 spells it.
 enum RPCResponse {
-    /// The answer to a call that succeeded.
-    static func result(_ write: MethodTable.Result, id: [UInt8]) -> [UInt8] { bytes("result", write, id: id) }
+    /// Writes the answer to a call that succeeded. What was written before is gone.
+    static func write(result: MethodTable.Result, id: [UInt8], to json: inout JSONWriter) {
+        write("result", result, id: id, to: &json)
+    }
 
-    /// The answer to a call that failed; the id is `null` if the call's is unknown.
-    static func error(_ write: MethodTable.Result, id: [UInt8] = unknownID) -> [UInt8] { bytes("error", write, id: id) }
+    /// Writes the answer to a call that failed; the id is `null` if the call's is unknown. What was written before is
+    /// gone.
+    static func write(error: MethodTable.Result, id: [UInt8] = unknownID, to json: inout JSONWriter) {
+        write("error", error, id: id, to: &json)
+    }
 
     static let unknownID = Array("null".utf8)
 
-    private static func bytes(_ outcome: StaticString, _ write: MethodTable.Result, id: [UInt8]) -> [UInt8] {
-        // An answer of ten hits has about 4 KiB; one that grows copies itself a few times.
-        var json = JSONWriter(reserving: 4_096)
+    private static func write(
+        _ outcome: StaticString, _ write: MethodTable.Result, id: [UInt8], to json: inout JSONWriter
+    ) {
+        json.removeAll()
         json.object { json in
             json.member("jsonrpc", "2.0")
             json.member(outcome, write)
             json.member("id") { $0.raw(id) }
         }
-        return json.bytes
     }
 }

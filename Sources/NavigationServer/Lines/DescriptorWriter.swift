@@ -17,10 +17,10 @@ struct DescriptorWriter: ~Copyable {
     func hasRoom(for count: Int) -> Bool { pending.count + count <= Self.bufferSize && count < Self.bufferSize }
 
     /// Takes bytes to be written, and waits for the reader if many have gathered.
-    mutating func write(_ bytes: [UInt8]) throws(DescriptorError) {
+    mutating func write(_ bytes: UnsafeBufferPointer<UInt8>) throws(DescriptorError) {
         if !hasRoom(for: bytes.count) { try flush() }
         guard bytes.count < Self.bufferSize else {
-            try writeAll(bytes)
+            try Self.write(bytes, to: descriptor)
             return
         }
         pending.append(contentsOf: bytes)
@@ -29,16 +29,19 @@ struct DescriptorWriter: ~Copyable {
     /// Writes all that has gathered.
     mutating func flush() throws(DescriptorError) {
         guard !pending.isEmpty else { return }
-        try writeAll(pending)
+        let descriptor = descriptor
+        try pending.withUnsafeBufferPointer { (bytes) throws(DescriptorError) in
+            try Self.write(bytes, to: descriptor)
+        }
         pending.removeAll(keepingCapacity: true)
     }
 
-    private func writeAll(_ bytes: [UInt8]) throws(DescriptorError) {
+    private static func write(
+        _ bytes: UnsafeBufferPointer<UInt8>, to descriptor: CInt
+    ) throws(DescriptorError) {
         var written = 0
         while written < bytes.count {
-            let result = bytes.withUnsafeBytes { bytes in
-                Foundation.write(descriptor, bytes.baseAddress?.advanced(by: written), bytes.count - written)
-            }
+            let result = Foundation.write(descriptor, bytes.baseAddress?.advanced(by: written), bytes.count - written)
             if result >= 0 {
                 written += result
             } else {

@@ -1,4 +1,5 @@
 import Foundation
+import NavigationModel
 
 /// Reads messages from one file descriptor, a line each, and writes their answers to another, in order.
 ///
@@ -52,27 +53,35 @@ package struct LineServer<Answerer: MessageAnswering> {
         var splitter = LineSplitter(limit: lineLimit)
         var reader = DescriptorReader(input)
         var writer = DescriptorWriter(output)
+        // An answer of ten hits has about 4 KiB; one that grows copies itself a few times.
+        var json = JSONWriter(reserving: 4_096)
         while try reader.read() {
-            try splitter.split(reader.bytes) { (line) throws(DescriptorError) in try answer(line, to: &writer) }
+            try splitter.split(reader.bytes) { (line) throws(DescriptorError) in
+                try answer(line, in: &json, to: &writer)
+            }
             keeper?.end()
             try writer.flush()
         }
-        try splitter.finish { (line) throws(DescriptorError) in try answer(line, to: &writer) }
+        try splitter.finish { (line) throws(DescriptorError) in try answer(line, in: &json, to: &writer) }
         keeper?.end()
         try writer.flush()
     }
 
-    private func answer(_ line: LineSplitter.Line, to writer: inout DescriptorWriter) throws(DescriptorError) {
+    private func answer(
+        _ line: LineSplitter.Line, in json: inout JSONWriter, to writer: inout DescriptorWriter
+    ) throws(DescriptorError) {
         var isAnswered = false
-        func emit(_ piece: [UInt8]) throws(DescriptorError) {
+        func emit(_ piece: UnsafeBufferPointer<UInt8>) throws(DescriptorError) {
             isAnswered = true
             if !writer.hasRoom(for: piece.count + 1) { keeper?.end() }
             try writer.write(piece)
         }
         switch line {
-        case .whole(let message): try answerer.answer(message, emit: emit)
-        case .tooLong: try emit(answerer.answerToOverlongMessage(limit: lineLimit))
+        case .whole(let message): try answerer.answer(message, in: &json, emit: emit)
+        case .tooLong:
+            answerer.answerToOverlongMessage(limit: lineLimit, in: &json)
+            try json.withBytes(emit)
         }
-        if isAnswered { try writer.write([UInt8(ascii: "\n")]) }
+        if isAnswered { try writer.write(("\n" as StaticString).bytes) }
     }
 }

@@ -1,36 +1,44 @@
-import NavigationModel
+package import NavigationModel
 
 /// Answers messages, one at a time and in order.
 package protocol MessageAnswering: Sendable {
     /// Answers a message. The pieces emitted are one answer without a line break; none at all means no answer.
+    /// - Parameter json: has room in which the answer is written. What was written there is gone.
     func answer<Failure: Error>(
-        _ message: [UInt8], emit: ([UInt8]) throws(Failure) -> Void
+        _ message: [UInt8], in json: inout JSONWriter, emit: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Void
     ) throws(Failure)
 
-    /// The answer to a message of more bytes than are read.
-    func answerToOverlongMessage(limit: Int) -> [UInt8]
+    /// Writes the answer to a message of more bytes than are read. What was written before is gone.
+    func answerToOverlongMessage(limit: Int, in json: inout JSONWriter)
 }
 
 extension MessageAnswering {
     /// The whole answer to a message; nil if it gets none.
     package func answer(_ message: [UInt8]) -> [UInt8]? {
+        var json = JSONWriter()
         var whole: [UInt8] = []
-        answer(message) { whole += $0 }
+        answer(message, in: &json) { whole += $0 }
         return whole.isEmpty ? nil : whole
     }
 
     /// Emits the answers to the messages of a batch as one array, piece by piece, so that a short message that asks for
     /// much does not have to fit into memory with all its answers. Emits nothing if none of them gets an answer.
+    /// - Parameter answer: writes the answer to a message, and says whether there is one.
     func answerBatch<Failure: Error>(
-        _ messages: JSONElements, emit: ([UInt8]) throws(Failure) -> Void, answer: (JSONElement) -> [UInt8]?
+        _ messages: JSONElements, in json: inout JSONWriter,
+        emit: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Void, answer: (JSONElement, inout JSONWriter) -> Bool
     ) throws(Failure) {
         var isAnswered = false
-        for message in messages {
-            guard let answer = answer(message) else { continue }
-            try emit([UInt8(ascii: isAnswered ? "," : "[")])
-            try emit(answer)
+        for message in messages where answer(message, &json) {
+            try emit((isAnswered ? "," : "[" as StaticString).bytes)
+            try json.withBytes(emit)
             isAnswered = true
         }
-        if isAnswered { try emit([UInt8(ascii: "]")]) }
+        if isAnswered { try emit(("]" as StaticString).bytes) }
     }
+}
+
+extension StaticString {
+    /// Its UTF-8, which is there as long as the process.
+    var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: utf8Start, count: utf8CodeUnitCount) }
 }

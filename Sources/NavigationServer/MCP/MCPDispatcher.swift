@@ -1,5 +1,5 @@
 package import Logging
-import NavigationModel
+package import NavigationModel
 
 /// Turns messages of the Model Context Protocol into answers, of all its revisions in one process.
 ///
@@ -23,30 +23,31 @@ package struct MCPDispatcher: MessageAnswering {
     }
 
     package func answer<Failure: Error>(
-        _ message: [UInt8], emit: ([UInt8]) throws(Failure) -> Void
+        _ message: [UInt8], in json: inout JSONWriter, emit: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Void
     ) throws(Failure) {
         let root: JSONElement
         switch parse(message) {
         case .success(let element): root = element
         case .failure(let error):
-            try emit(RPCResponse.error(error.writeJSON(to:)))
-            return
+            RPCResponse.write(error: error.writeJSON(to:), to: &json)
+            return try json.withBytes(emit)
         }
         guard root.kind == .array else {
-            if let answer = answer(to: root) { try emit(answer) }
+            if answer(to: root, in: &json) { try json.withBytes(emit) }
             return
         }
         // One revision had batches, as JSON-RPC has them; all others send a message at a time.
         guard session.version == MCPVersion.withBatches, root.elements.contains(where: { _ in true }) else {
             let error = MCPError.invalidRequest("a line holds one message, not an array.")
-            try emit(RPCResponse.error(error.writeJSON(to:)))
-            return
+            RPCResponse.write(error: error.writeJSON(to:), to: &json)
+            return try json.withBytes(emit)
         }
-        try answerBatch(root.elements, emit: emit, answer: answer(to:))
+        try answerBatch(root.elements, in: &json, emit: emit, answer: answer(to:in:))
     }
 
-    package func answerToOverlongMessage(limit: Int) -> [UInt8] {
-        RPCResponse.error(MCPError.invalidRequest("a line may hold \(limit) bytes.").writeJSON(to:))
+    package func answerToOverlongMessage(limit: Int, in json: inout JSONWriter) {
+        let error = MCPError.invalidRequest("a line may hold \(limit) bytes.")
+        RPCResponse.write(error: error.writeJSON(to:), to: &json)
     }
 
     private func parse(_ message: [UInt8]) -> Result<JSONElement, MCPError> {
@@ -60,19 +61,23 @@ package struct MCPDispatcher: MessageAnswering {
         }
     }
 
-    private func answer(to message: JSONElement) -> [UInt8]? {
+    /// - Returns: whether there is an answer.
+    private func answer(to message: JSONElement, in json: inout JSONWriter) -> Bool {
         // We ask the client nothing, so an answer of its own is a mistake that must not be answered again.
-        if message["method"] == nil, message["result"] != nil || message["error"] != nil { return nil }
+        if message["method"] == nil, message["result"] != nil || message["error"] != nil { return false }
         let id = message["id"].flatMap { [.string, .number].contains($0.kind) ? $0.rawBytes : nil }
         guard let request = RPCRequest(message), request.id == nil || id != nil else {
             let error = MCPError.invalidRequest("it needs jsonrpc, method and an id that is a string or a number.")
-            return RPCResponse.error(error.writeJSON(to:), id: id ?? RPCResponse.unknownID)
+            RPCResponse.write(error: error.writeJSON(to:), id: id ?? RPCResponse.unknownID, to: &json)
+            return true
         }
-        guard let id else { return nil }
+        guard let id else { return false }
         do throws(MCPError) {
-            return RPCResponse.result(try methods.call(MCPRequest(request, in: session), session), id: id)
+            let result = try methods.call(MCPRequest(request, in: session), session)
+            RPCResponse.write(result: result, id: id, to: &json)
         } catch {
-            return RPCResponse.error(error.writeJSON(to:), id: id)
+            RPCResponse.write(error: error.writeJSON(to:), id: id, to: &json)
         }
+        return true
     }
 }

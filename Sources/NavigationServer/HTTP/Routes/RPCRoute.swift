@@ -53,8 +53,9 @@ struct RPCRoute: Sendable {
     }
 
     private static func answer(_ message: [UInt8], _ dispatcher: RPCDispatcher) throws(Problem) -> [UInt8] {
+        var json = JSONWriter(reserving: 4_096)
         var answer: [UInt8] = []
-        try dispatcher.answer(message) { piece throws(Problem) in
+        try dispatcher.answer(message, in: &json) { piece throws(Problem) in
             guard answer.count + piece.count <= answerLimit else {
                 throw Problem(.answerTooLarge, "Send fewer calls at once, or with smaller limits.")
             }
