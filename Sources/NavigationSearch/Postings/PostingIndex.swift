@@ -43,6 +43,9 @@ final class PostingIndex {
         self.db = db
     }
 
+    /// About how many bytes are remembered, as of the last ``goOn()``.
+    var size: Int { known.size }
+
     /// Goes on with another answer, and forgets what has become too much.
     func goOn() {
         grown.forEachTerm { known.resize($0) { $0.size } }

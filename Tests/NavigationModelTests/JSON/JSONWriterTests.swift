@@ -70,6 +70,21 @@ import Testing
         #expect(values == ["1", "\"value\"", "[2,3]", "null"])
     }
 
+    @Test(arguments: [0, 10, 100_000, 1_000_000])
+    func `what begins anew in the same room is as if nothing had been written`(length: Int) {
+        var json = JSONWriter(reserving: 0)
+        for text in ["a", String(repeating: "b", count: length), "c"] {
+            json.removeAll()
+            #expect(json.bytes.isEmpty)
+            json.array {
+                $0.value(text)
+                $0.null()
+            }
+            #expect(json.text == "[\"\(text)\",null]")
+            #expect(json.withBytes { Array($0) } == json.bytes)
+        }
+    }
+
     @Test func `bytes are written as the text that they are`() {
         var bytes = JSONWriter()
         bytes.array([#"{"a":"\n"}"#, ""]) { $0.value(utf8: Array($1.utf8)) }

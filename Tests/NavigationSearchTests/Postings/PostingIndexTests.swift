@@ -63,6 +63,44 @@ import Testing
         }
     }
 
+    @Test("What a list takes once it has been read counts, for all terms that it is remembered for")
+    func listsThatGrowCount() throws {
+        try Self.filledTable().database.read { db in
+            let index = try PostingIndex(db)
+            for terms in [["settings"], ["notific", "notifica", "notificat"]] {
+                let lists = try terms.map { try #require(try index.lists(FullTextTerm(text: $0, isPrefix: true)).first) }
+                index.goOn()
+                let (before, list) = (index.size, lists[0])
+                let unread = list.size
+                for _ in 0..<2 {
+                    _ = try Self.rows([list])
+                    #expect(index.size >= before)
+                    index.goOn()
+                    #expect(index.size == before + terms.count * (list.size - unread))
+                }
+                #expect(lists.allSatisfy { $0 === list })
+            }
+        }
+    }
+
+    @Test("Lists that are read after they were looked up take no more room than there is")
+    func readListsKeepToTheLimit() throws {
+        try Self.filledTable().database.read { db in
+            let limit = 1 << 14
+            let index = try PostingIndex(db, limit: limit)
+            var held: [PostingList] = []
+            for number in 0..<40 { held += try index.lists(FullTextTerm(text: "setup_\(number)", isPrefix: false)) }
+            _ = try Self.rows(held)
+            #expect(held.reduce(0) { $0 + $1.size } > limit)
+            for _ in 0..<40 { index.goOn() }
+            #expect(index.size <= limit)
+            // Forgotten ones may still be read by whoever has them.
+            _ = try Self.rows(held)
+            index.goOn()
+            #expect(index.size <= limit)
+        }
+    }
+
     private static func filledTable() throws -> FullTextTable {
         var random = SeededGenerator(state: 7)
         let table = try FullTextTable(pageSize: 4_050, mergesSegments: true)
