@@ -97,7 +97,8 @@ import Testing
     func piecewiseBatch() {
         let batch = "[" + Array(repeating: "1", count: 1_000).joined(separator: ",") + "]"
         var longest = 0
-        dispatcher.answer(Array(batch.utf8)) { longest = max(longest, $0.count) }
+        var json = JSONWriter()
+        dispatcher.answer(Array(batch.utf8), in: &json) { longest = max(longest, $0.count) }
         #expect(longest == Self.invalidRequest.utf8.count)
     }
 
