@@ -68,7 +68,9 @@ import Testing
         try Self.filledTable().database.read { db in
             let index = try PostingIndex(db)
             for terms in [["settings"], ["notific", "notifica", "notificat"]] {
-                let lists = try terms.map { try #require(try index.lists(FullTextTerm(text: $0, isPrefix: true)).first) }
+                let lists = try terms.map { text in
+                    try #require(try index.lists(FullTextTerm(text: text, isPrefix: true)).first)
+                }
                 index.goOn()
                 let (before, list) = (index.size, lists[0])
                 let unread = list.size
