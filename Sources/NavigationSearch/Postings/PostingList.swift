@@ -17,6 +17,7 @@ class PostingList {
     private weak var grown: GrownLists?
     /// The terms that it is remembered for.
     fileprivate private(set) var terms: [FullTextTerm] = []
+    /// Whether it has been read since somebody asked last.
     fileprivate var isTold = false
 
     init() {}

@@ -34,7 +34,7 @@ package struct HeldResults: Sendable {
             case .held(let result): return { $0.raw(result) }
             case .missing(let epoch):
                 let write = try method(sent)
-                var json = JSONWriter(reserving: 4_096)
+                var json = JSONWriter.forAnswer()
                 write(&json)
                 let result = json.bytes
                 held.hold(result, for: call, size: result.count + call.size, of: epoch)

@@ -36,9 +36,7 @@ struct DescriptorWriter: ~Copyable {
         pending.removeAll(keepingCapacity: true)
     }
 
-    private static func write(
-        _ bytes: UnsafeBufferPointer<UInt8>, to descriptor: CInt
-    ) throws(DescriptorError) {
+    private static func write(_ bytes: UnsafeBufferPointer<UInt8>, to descriptor: CInt) throws(DescriptorError) {
         var written = 0
         while written < bytes.count {
             let result = Foundation.write(descriptor, bytes.baseAddress?.advanced(by: written), bytes.count - written)

@@ -53,8 +53,7 @@ package struct LineServer<Answerer: MessageAnswering> {
         var splitter = LineSplitter(limit: lineLimit)
         var reader = DescriptorReader(input)
         var writer = DescriptorWriter(output)
-        // An answer of ten hits has about 4 KiB; one that grows copies itself a few times.
-        var json = JSONWriter(reserving: 4_096)
+        var json = JSONWriter.forAnswer()
         while try reader.read() {
             try splitter.split(reader.bytes) { (line) throws(DescriptorError) in
                 try answer(line, in: &json, to: &writer)

@@ -15,7 +15,7 @@ package protocol MessageAnswering: Sendable {
 extension MessageAnswering {
     /// The whole answer to a message; nil if it gets none.
     package func answer(_ message: [UInt8]) -> [UInt8]? {
-        var json = JSONWriter()
+        var json = JSONWriter.forAnswer()
         var whole: [UInt8] = []
         answer(message, in: &json) { whole += $0 }
         return whole.isEmpty ? nil : whole
@@ -36,6 +36,11 @@ extension MessageAnswering {
         }
         if isAnswered { try emit(("]" as StaticString).bytes) }
     }
+}
+
+extension JSONWriter {
+    /// A writer with room for an answer of ten hits, which has about 4 KiB: one that grows copies itself a few times.
+    static func forAnswer() -> JSONWriter { JSONWriter(reserving: 4_096) }
 }
 
 extension StaticString {

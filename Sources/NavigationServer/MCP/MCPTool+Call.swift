@@ -5,7 +5,7 @@ extension MCPTool {
     /// - Parameter arguments: an object, or nil if there are none.
     func call(_ service: NavigationService, _ arguments: JSONElement?) -> CallResult {
         do {
-            var json = JSONWriter(reserving: 4_096)
+            var json = JSONWriter.forAnswer()
             try operation.call(service, arguments)(&json)
             let bytes = json.bytes
             guard bytes != Self.null else {

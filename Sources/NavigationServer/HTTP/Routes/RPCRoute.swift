@@ -53,7 +53,7 @@ struct RPCRoute: Sendable {
     }
 
     private static func answer(_ message: [UInt8], _ dispatcher: RPCDispatcher) throws(Problem) -> [UInt8] {
-        var json = JSONWriter(reserving: 4_096)
+        var json = JSONWriter.forAnswer()
         var answer: [UInt8] = []
         try dispatcher.answer(message, in: &json) { piece throws(Problem) in
             guard answer.count + piece.count <= answerLimit else {
