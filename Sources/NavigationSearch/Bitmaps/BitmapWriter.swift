@@ -83,8 +83,8 @@ struct BitmapWriter {
         while try row.next() {
             guard let segment = pages.segments.first(where: { $0.number == Int(row.integer(0)) }) else { continue }
             let number = max(Int(row.integer(1)) >> 1, segment.pages.lowerBound)
-            let last = try pages.page(number, segment).forEachTerm(with: []) { _, _ in true }
-            if let last, last.count > 1 { terms.insert(last) }
+            let walk = try pages.page(number, segment).forEachTerm(with: []) { _, _ in true }
+            if walk.goesOn, let last = walk.last, last.count > 1 { terms.insert(last) }
         }
         return terms
     }
@@ -206,7 +206,7 @@ struct BitmapWriter {
         let statement = try DirectStatement(db, BitmapSQL.insertBitmapPlaces)
         statement.bind(Int64(layout.chunk), at: 1)
         statement.bind(Int64(layout.fewestRows), at: 2)
-        statement.bind(BitmapRecord.wordBytes(numbers.places), at: 3)
+        statement.bind(BitmapRecord.wordBytes((0..<numbers.wordCount).lazy.map(numbers.places)), at: 3)
         statement.bind(pages.segments.map(\.text).joined(separator: " "), at: 4)
         try statement.run()
         for level in AccessLevel.allCases {

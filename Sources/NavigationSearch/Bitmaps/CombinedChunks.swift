@@ -21,6 +21,8 @@ final class CombinedChunks {
     let blockBits: Int
 
     private static let levels = AccessLevel.allCases.count
+    /// 2^``groupBits`` words are looked at together.
+    private static let groupBits = 3
     /// Each level is gone through from the first chunk on, so they are needed again.
     private static let mostChunks = 64
 
@@ -64,14 +66,16 @@ final class CombinedChunks {
 
     private func blocks(_ words: UnsafeMutablePointer<UInt64>) -> UInt64 {
         var blocks: UInt64 = 0
-        var (start, block) = (0, UInt64(0))
-        while start < count {
-            let end = min(count, start + 1 << blockBits)
-            var bits: UInt64 = 0
-            for word in start..<end { bits |= words[word] }
-            if bits != 0 { blocks |= 1 &<< block }
-            start = end
-            block += 1
+        // Whether any of some words has bits is one question, if they are all of the same block.
+        let groups = blockBits >= Self.groupBits ? count &>> Self.groupBits : 0
+        let groupsOfBlock = UInt64(truncatingIfNeeded: blockBits &- Self.groupBits)
+        for group in 0..<groups {
+            let first = words + group &<< Self.groupBits
+            let bits = first[0] | first[1] | first[2] | first[3] | first[4] | first[5] | first[6] | first[7]
+            if bits != 0 { blocks |= 1 &<< (UInt64(truncatingIfNeeded: group) &>> groupsOfBlock) }
+        }
+        for word in groups &<< Self.groupBits..<count where words[word] != 0 {
+            blocks |= 1 &<< UInt64(truncatingIfNeeded: word &>> blockBits)
         }
         return blocks
     }

@@ -5,47 +5,69 @@
 final class EntryNumbers {
     /// How many entries there are.
     let count: Int
-    /// A bit for each place.
-    let places: UnsafeMutableBufferPointer<UInt64>
-    /// Entries before the places of each word.
-    private let ranks: UnsafeMutablePointer<UInt32>
+    /// Words of places.
+    let wordCount: Int
+    private let words: UnsafeMutablePointer<Word>
     /// Words that 2^``entryBits`` entries have in the mean.
     private let wordsOfEntries: Int
     private static let entryBits = 16
 
-    init(places words: [UInt64]) {
-        places = .allocate(capacity: words.count)
-        _ = places.initialize(from: words)
-        ranks = .allocate(capacity: max(1, words.count))
-        var count = 0
-        for (index, word) in words.enumerated() {
-            ranks[index] = UInt32(count)
-            count += word.nonzeroBitCount
+    /// What is known of 64 places. It stands together, since who looks at the bits most often wants to know the rank,
+    /// and of a million entries neither is at hand.
+    private struct Word {
+        // Halves: whole words would have every fourth half be left empty.
+        private let low: UInt32
+        private let high: UInt32
+        /// Entries before these places.
+        let rank: UInt32
+
+        init(_ places: UInt64, rank: Int) {
+            low = UInt32(truncatingIfNeeded: places)
+            high = UInt32(truncatingIfNeeded: places >> 32)
+            self.rank = UInt32(rank)
         }
-        self.count = count
-        wordsOfEntries = words.count << Self.entryBits / max(1, count)
+
+        /// A bit for each place.
+        @inline(__always) var places: UInt64 { UInt64(high) << 32 | UInt64(low) }
     }
 
-    deinit {
-        places.deallocate()
-        ranks.deallocate()
+    init(places: [UInt64]) {
+        wordCount = places.count
+        words = .allocate(capacity: max(1, places.count))
+        var count = 0
+        for (index, places) in places.enumerated() {
+            (words + index).initialize(to: Word(places, rank: count))
+            count += places.nonzeroBitCount
+        }
+        self.count = count
+        wordsOfEntries = places.count << Self.entryBits / max(1, count)
     }
+
+    deinit { words.deallocate() }
+
+    /// The places of a word, a bit for each.
+    func places(of word: Int) -> UInt64 { words[word].places }
 
     /// The number of the first entry that is not before a place; ``count`` if all are.
     @inline(__always)
     func number(from place: Int) -> Int {
         let word = place / UInt64.bitWidth
-        guard word < places.count else { return count }
-        let before = places[word] & ((1 &<< UInt64(place % UInt64.bitWidth)) - 1)
-        return Int(ranks[word]) + before.nonzeroBitCount
+        guard word < wordCount else { return count }
+        return Self.number(words[word], place)
     }
 
     /// The number of the entry at a place; nil if there is none.
     @inline(__always)
     func number(at place: Int) -> Int? {
         let word = place / UInt64.bitWidth
-        guard word < places.count, places[word] &>> UInt64(place % UInt64.bitWidth) & 1 == 1 else { return nil }
-        return number(from: place)
+        guard word < wordCount, words[word].places &>> UInt64(place % UInt64.bitWidth) & 1 == 1 else { return nil }
+        return Self.number(words[word], place)
+    }
+
+    @inline(__always)
+    private static func number(_ word: Word, _ place: Int) -> Int {
+        let before = word.places & ((1 &<< UInt64(place % UInt64.bitWidth)) - 1)
+        return Int(word.rank) + before.nonzeroBitCount
     }
 
     /// The place of an entry.
@@ -54,24 +76,27 @@ final class EntryNumbers {
     func place(of number: Int, from start: Int) -> Int {
         var low = start / UInt64.bitWidth
         // Of entries that follow each other closely many are places of the same word.
-        if low + 1 < places.count, ranks[low + 1] > number {
-            return low * UInt64.bitWidth + Self.bit(number - Int(ranks[low]), of: places[low])
-        }
+        if low + 1 < wordCount, words[low + 1].rank > number { return place(of: number, in: low) }
         // Where it would stand if all places were as far from each other.
-        let guess = low &+ ((number &- Int(ranks[low])) &* wordsOfEntries) &>> Self.entryBits
-        if guess > low, guess < places.count, ranks[guess] <= number { low = guess }
+        let guess = low &+ ((number &- Int(words[low].rank)) &* wordsOfEntries) &>> Self.entryBits
+        if guess > low, guess < wordCount, words[guess].rank <= number { low = guess }
         // Steps that double find a stretch of words in which it is, and halves of that the word.
         var step = 1
-        while low + step < places.count, ranks[low + step] <= number {
+        while low + step < wordCount, words[low + step].rank <= number {
             low += step
             step += step
         }
-        var high = min(low + step, places.count)
+        var high = min(low + step, wordCount)
         while high - low > 1 {
             let middle = (low + high) / 2
-            if ranks[middle] <= number { low = middle } else { high = middle }
+            if words[middle].rank <= number { low = middle } else { high = middle }
         }
-        return low * UInt64.bitWidth + Self.bit(number - Int(ranks[low]), of: places[low])
+        return place(of: number, in: low)
+    }
+
+    @inline(__always)
+    private func place(of number: Int, in word: Int) -> Int {
+        word * UInt64.bitWidth + Self.bit(number - Int(words[word].rank), of: words[word].places)
     }
 
     /// The place of a bit among those that are set in a word: as places have gaps, of few.

@@ -84,9 +84,9 @@ final class KeptBitmaps {
     private static func runs(_ old: RowNumbers, _ new: RowNumbers) -> [Run] {
         var runs: [Run] = []
         var (before, now) = (0, 0)
-        for index in 0..<max(old.numbers.places.count, new.numbers.places.count) {
-            let was = index < old.numbers.places.count ? old.numbers.places[index] : 0
-            let has = index < new.numbers.places.count ? new.numbers.places[index] : 0
+        for index in 0..<max(old.numbers.wordCount, new.numbers.wordCount) {
+            let was = index < old.numbers.wordCount ? old.numbers.places(of: index) : 0
+            let has = index < new.numbers.wordCount ? new.numbers.places(of: index) : 0
             (was | has).forEachBit { bit in
                 let (wasThere, isThere) = (was &>> UInt64(bit) & 1 == 1, has &>> UInt64(bit) & 1 == 1)
                 if wasThere, isThere, old.levels[before] == new.levels[now] {

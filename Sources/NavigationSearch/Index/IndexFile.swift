@@ -16,7 +16,7 @@ enum IndexFile {
         configuration.prepareDatabase { db in
             if readOnly {
                 // What answers read again and again is remembered as they read it, ``IndexMemory``.
-                try db.execute(sql: "PRAGMA cache_size = -1024")
+                try db.execute(sql: "PRAGMA cache_size = -512")
             } else {
                 // Readers go on during a write. A crash of the system may cost the last write, never the file.
                 try db.execute(sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL")

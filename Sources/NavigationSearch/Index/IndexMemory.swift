@@ -43,7 +43,7 @@ final class IndexMemory {
     /// An app with no more entries has all of them in memory, about 3 kB each.
     private static let mostTexts = 4_000
 
-    init(limit: Int = 12 << 20) { self.limit = limit }
+    init(limit: Int = 16 << 20) { self.limit = limit }
 
     /// Forgets what is no longer true, or too much. Called at the beginning of each question.
     func recall(_ db: Database) throws {

@@ -62,9 +62,11 @@ final class FullTextPage {
     func rows(of term: [UInt8]) throws -> Rows? {
         var found: Rows?
         // A term stands before those that it begins.
-        try forEachTerm(with: term) { first, rows in
-            if first.count == term.count { found = rows }
-            return false
+        _ = try withRoomForTerm(term) { place in
+            try forEachTerm(with: term, &place) { first, rows in
+                if first.count == term.count { found = rows }
+                return false
+            }
         }
         return found
     }
@@ -102,16 +104,65 @@ final class FullTextPage {
         return mask
     }
 
+    /// What came of going through terms.
+    struct Walk {
+        /// The last term that was yielded; nil if none was.
+        let last: [UInt8]?
+        /// Whether more may stand on later pages.
+        let goesOn: Bool
+    }
+
     /// Yields the terms with a beginning until the body has had enough.
-    /// - Returns: the last of them, or the beginning, if more of them may stand on later pages.
     @discardableResult
-    func forEachTerm(with beginning: [UInt8], _ body: ([UInt8], Rows) throws -> Bool) throws -> [UInt8]? {
-        guard var place = firstTerm else { return beginning }
+    func forEachTerm(
+        with beginning: [UInt8], _ body: (UnsafeBufferPointer<UInt8>, Rows) throws -> Bool
+    ) throws -> Walk {
+        try withRoomForTerm(beginning) { term in
+            let goesOn = try forEachTerm(with: beginning, &term, body)
+            return Walk(last: term.isTerm ? Array(term.text) : nil, goesOn: goesOn)
+        }
+    }
+
+    /// A term that is put together of what it shares with the one before and what is new.
+    private struct PutTogether {
+        let bytes: UnsafeMutablePointer<UInt8>
+        let room: Int
+        var count: Int
+        /// Whether it is one, and not a beginning.
+        var isTerm = false
+
+        var text: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: bytes, count: count) }
+
+        /// Keeps some bytes and adds others.
+        mutating func goOn(_ kept: Int, _ new: UnsafePointer<UInt8>, _ newCount: Int) throws {
+            guard kept <= count, kept + newCount <= room else { throw FullTextPage.damaged }
+            (bytes + kept).update(from: new, count: newCount)
+            count = kept + newCount
+            isTerm = true
+        }
+    }
+
+    private func withRoomForTerm<Result>(
+        _ beginning: [UInt8], _ body: (inout PutTogether) throws -> Result
+    ) rethrows -> Result {
+        let room = beginning.count + end
+        return try withUnsafeTemporaryAllocation(of: UInt8.self, capacity: room) { buffer in
+            // What is allocated has an address: a page has an end.
+            var term = PutTogether(bytes: buffer.baseAddress.unsafelyUnwrapped, room: room, count: beginning.count)
+            term.bytes.initialize(from: beginning, count: beginning.count)
+            return try body(&term)
+        }
+    }
+
+    /// - Returns: whether more terms may stand on later pages.
+    private func forEachTerm(
+        with beginning: [UInt8], _ term: inout PutTogether, _ body: (UnsafeBufferPointer<UInt8>, Rows) throws -> Bool
+    ) throws -> Bool {
+        guard var place = firstTerm else { return true }
         var placeOffset = end
         _ = Varint.read(bytes, &placeOffset)
         // So many bytes of the beginning the terms share that come before it.
         var shared = 0
-        var term = beginning
         var isFirst = true
         while true {
             var offset = place
@@ -125,29 +176,27 @@ final class FullTextPage {
                 throw FullTextPage.damaged
             }
             // Less in common than the one before had: all from here on is greater.
-            if kept < shared { return nil }
-            if kept == shared, shared < beginning.count {
+            if kept < shared { return false }
+            if shared == beginning.count {
+                try term.goOn(kept, bytes + offset, new)
+            } else if kept == shared {
                 var same = 0
                 while same < new, shared + same < beginning.count, bytes[offset + same] == beginning[shared + same] {
                     same += 1
                 }
                 shared += same
                 if shared == beginning.count {
-                    term.append(contentsOf: UnsafeBufferPointer(start: bytes + offset + same, count: new - same))
+                    try term.goOn(shared, bytes + offset + same, new - same)
                 } else if same < new, bytes[offset + same] > beginning[shared] {
-                    return nil
+                    return false
                 }
-            } else if shared == beginning.count {
-                guard kept <= term.count else { throw FullTextPage.damaged }
-                term.removeLast(term.count - kept)
-                term.append(contentsOf: UnsafeBufferPointer(start: bytes + offset, count: new))
             }
             if shared == beginning.count {
                 let rows = Rows(
                     start: offset + new, end: distance > 0 ? place + distance : end, goesOn: distance == 0)
-                guard try body(term, rows) else { return nil }
+                guard try body(term.text, rows) else { return false }
             }
-            guard distance > 0 else { return term }
+            guard distance > 0 else { return true }
             place += distance
         }
     }

@@ -33,7 +33,7 @@ final class FullTextPages {
     }
 
     /// Pages that are remembered.
-    private static let mostPages = 128
+    private static let mostPages = 32
     private static let structureRow = 10
     /// The page's number fills the lower bits of a row id of `_data`, the segment's number the upper ones.
     private static let pageBits = 37

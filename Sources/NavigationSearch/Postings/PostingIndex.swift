@@ -10,17 +10,20 @@ final class PostingIndex {
     private let grown = GrownLists()
 
     private struct Known {
-        let lists: [PostingList]
-        /// The terms, as FTS5 writes them, that a beginning without a list of its own has, if they are few.
-        let terms: [[UInt8]]?
-
-        init(_ lists: [PostingList], terms: [[UInt8]]? = nil) {
-            self.lists = lists
-            self.terms = terms
-        }
+        var lists: [PostingList] = []
+        /// What a beginning without a list of its own tells of what goes on from it; nil for all others.
+        var begun: Begun?
 
         /// About how many bytes it takes.
         var size: Int { lists.reduce(sizeOfTerm) { $0 + $1.size } }
+    }
+
+    /// An object, so that it counts for one reference.
+    private enum Begun {
+        /// The terms that begin so.
+        indirect case terms(BegunTerms)
+        /// All terms with this shorter beginning begin so: its lists are those of the longer one, and stand there alone.
+        indirect case all(FullTextTerm)
     }
 
     /// So many lists are forgotten for one answer, so that none has to wait until all that is too much is forgotten.
@@ -29,8 +32,6 @@ final class PostingIndex {
     /// Who writes looks at each list once.
     static let sizeForWriting = 1 << 20
 
-    /// Of so many terms it is known which of them go on in some way.
-    private static let fewTerms = 16
     /// A term and what is noted of it, in bytes.
     private static let sizeOfTerm = 200
 
@@ -54,36 +55,53 @@ final class PostingIndex {
 
     /// The rows of a term, or of all terms with a beginning: a list for each term that is in the index.
     func lists(_ term: FullTextTerm) throws -> [PostingList] {
-        if let found = known.value(for: term) { return found.lists }
-        let found = try goingOn(to: term) ?? read(term)
+        if let found = known.value(for: term) {
+            guard case .all(let beginning) = found.begun else { return found.lists }
+            if let lists = known.value(for: beginning)?.lists { return lists }
+        }
+        if let before = beforeLastLetter(of: term) {
+            switch before.share {
+            case .some(.none):
+                known.remember(Known(), for: term, size: Self.sizeOfTerm)
+                return []
+            case .all where term.isPrefix:
+                known.remember(Known(begun: .all(before.beginning)), for: term, size: Self.sizeOfTerm)
+                return before.lists
+            case .all, .some(.some), nil: break
+            }
+        }
+        let found = try read(term)
         for list in found.lists { list.tell(grown, of: term) }
         known.remember(found, for: term, size: found.size)
         return found.lists
     }
 
-    /// What the beginning without the last letter tells of a term, nil if that is too little: who types on asks for many
-    /// terms that nothing has, or that begin the same words.
-    private func goingOn(to term: FullTextTerm) -> Known? {
+    /// What is known of the terms that begin as a term does without its last letter, and how many of these are meant by
+    /// it; nil if that is nothing. Who types on asks for many terms that nothing has, or that begin the same words.
+    private func beforeLastLetter(
+        of term: FullTextTerm
+    ) -> (beginning: FullTextTerm, lists: [PostingList], share: BegunTerms.Share?)? {
         let shorter = FullTextTerm(text: term.text.droppingLastScalar, isPrefix: true)
         // Everything goes on from nothing, which is no term.
-        guard !shorter.text.isEmpty, let before = known.value(for: shorter) else { return nil }
-        if before.lists.isEmpty { return Known([]) }
-        guard let terms = before.terms else { return nil }
-        let bytes = term.bytes
-        let going = terms.filter { term.isPrefix ? $0.starts(with: bytes) : $0 == bytes }
-        if going.isEmpty { return Known([]) }
-        guard term.isPrefix, going.count == terms.count else { return nil }
-        return Known(before.lists, terms: terms)
+        guard !shorter.text.isEmpty, var found = known.value(for: shorter) else { return nil }
+        var beginning = shorter
+        if case .all(let first) = found.begun {
+            guard let known = known.value(for: first) else { return nil }
+            (beginning, found) = (first, known)
+        }
+        if found.lists.isEmpty { return (beginning, [], BegunTerms.Share.none) }
+        guard case .terms(let terms) = found.begun else { return nil }
+        return (beginning, found.lists, terms.share(of: term))
     }
 
     private func read(_ term: FullTextTerm) throws -> Known {
-        guard !term.text.isEmpty else { return Known([]) }
+        guard !term.text.isEmpty else { return Known() }
         guard let key = term.key else { return try beginning(term.bytes) }
         let segments = try pages.segments.compactMap { try postings(key, $0) }
-        guard !segments.isEmpty else { return Known([]) }
+        guard !segments.isEmpty else { return Known() }
         let list = Self.merged(segments)
         list.key = key
-        return Known([list])
+        return Known(lists: [list])
     }
 
     /// Bitmaps of the longest lists; nil if the index has none. Nobody needs them for one word.
@@ -133,48 +151,58 @@ final class PostingIndex {
             return try beginningInSegments(beginning)
         }
         var rows = RowCollection()
-        var terms: [[UInt8]] = []
-        try forEachTerm(with: beginning, segment) { page, number, term, found in
-            if terms.count <= Self.fewTerms { terms.append(term) }
+        var terms = BegunTerms()
+        let last = try forEachTerm(with: beginning, segment) { page, number, term, found in
+            terms.append(term)
             guard found.goesOn else { return try rows.add(page, found) }
-            try rows.add(SegmentPostings(pages, segment, term, page: number, rows: found))
+            try rows.add(SegmentPostings(pages, segment, Array(term), page: number, rows: found))
         }
+        last.map { terms.end(with: $0) }
         return Self.known(rows, terms)
     }
 
-    private static func known(_ rows: consuming RowCollection, _ terms: [[UInt8]]) -> Known {
-        rows.isEmpty ? Known([]) : Known([rows.list()], terms: terms.count <= fewTerms ? terms : nil)
+    private static func known(_ rows: consuming RowCollection, _ terms: BegunTerms) -> Known {
+        rows.isEmpty ? Known() : Known(lists: [rows.list()], begun: .terms(terms))
     }
 
     private func beginningInSegments(_ beginning: [UInt8]) throws -> Known {
-        var terms: [[UInt8]] = []
         var lists: [[UInt8]: [PostingList]] = [:]
         for segment in pages.segments {
             try forEachTerm(with: beginning, segment) { _, number, term, found in
-                if lists[term] == nil { terms.append(term) }
+                let term = Array(term)
                 lists[term, default: []].append(SegmentPostings(pages, segment, term, page: number, rows: found))
             }
         }
         var rows = RowCollection()
-        for term in terms { try lists[term].map { try rows.add(Self.merged($0)) } }
+        var terms = BegunTerms()
+        for (term, lists) in lists.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
+            term.withUnsafeBufferPointer { terms.append($0) }
+            terms.end(with: term)
+            try rows.add(Self.merged(lists))
+        }
         return Self.known(rows, terms)
     }
 
     /// Yields the terms of a segment with a beginning, each with the page on which it stands and that page's number.
+    /// - Returns: the last of them; nil if there are none.
+    @discardableResult
     private func forEachTerm(
         with beginning: [UInt8], _ segment: FullTextPages.Segment,
-        _ body: (FullTextPage, Int, [UInt8], FullTextPage.Rows) throws -> Void
-    ) throws {
+        _ body: (FullTextPage, Int, UnsafeBufferPointer<UInt8>, FullTextPage.Rows) throws -> Void
+    ) throws -> [UInt8]? {
+        var last: [UInt8]?
         var number: Int? = try pages.leaf(of: beginning, segment)
         while let page = number {
             let content = try pages.page(page, segment)
-            let last = try content.forEachTerm(with: beginning) { term, rows in
+            let walk = try content.forEachTerm(with: beginning) { term, rows in
                 try body(content, page, term, rows)
                 return true
             }
-            number = try last.flatMap { try pages.leaf(after: $0, segment) }
+            last = walk.last ?? last
+            number = walk.goesOn ? try pages.leaf(after: last ?? beginning, segment) : nil
             // In a damaged index pages may go in a circle.
             guard number.map({ $0 > page }) ?? true else { throw FullTextPage.damaged }
         }
+        return last
     }
 }

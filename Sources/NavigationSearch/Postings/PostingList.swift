@@ -15,8 +15,8 @@ class PostingList {
     var bitmaps: TermBitmaps??
     /// Who wants to know when it has been read.
     private weak var grown: GrownLists?
-    /// The terms that it is remembered for.
-    fileprivate private(set) var terms: [FullTextTerm] = []
+    /// The term that it is remembered for.
+    fileprivate private(set) var term: FullTextTerm?
     /// Whether it has been read since somebody asked last.
     fileprivate var isTold = false
 
@@ -72,10 +72,10 @@ class PostingList {
     }
 
     /// Has somebody told, from now on, when it grows.
-    /// - Parameter term: it is remembered for this one too.
+    /// - Parameter term: the one that it is remembered for.
     final func tell(_ grown: GrownLists, of term: FullTextTerm) {
         self.grown = grown
-        if !terms.contains(term) { terms.append(term) }
+        self.term = term
     }
 
     private func covers(_ index: Int, _ row: UInt32) -> Bool { bounds[index].from <= row && row <= bounds[index].upTo }
@@ -100,7 +100,7 @@ final class GrownLists {
     func forEachTerm(_ body: (FullTextTerm) -> Void) {
         while let list = lists.popLast() {
             list.isTold = false
-            for term in list.terms { body(term) }
+            list.term.map(body)
         }
     }
 }

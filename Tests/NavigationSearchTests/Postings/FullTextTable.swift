@@ -20,7 +20,7 @@ final class FullTextTable {
             "s", "se", "set", "settings", "setting", "notifications", "network", "net", "é", "éa", "ключ", "ключи",
             "設定", "設定画面の表示", "zz",
         ]
-        + (0..<40).map { "setup_\($0)" } + (0..<60).map { "w\($0)" }
+        + (0..<40).map { "setup_\($0)" } + (0..<40).map { "keyboards_\($0)" } + (0..<60).map { "w\($0)" }
 
     init(pageSize: Int, mergesSegments: Bool, layout: BitmapWriter.Layout? = nil) throws {
         self.layout = layout

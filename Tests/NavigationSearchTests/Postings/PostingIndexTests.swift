@@ -31,9 +31,10 @@ import Testing
             try table.change(&random)
             try table.database.read { db in
                 let index = try PostingIndex(db, limit: 1 << 12)
-                for word in ["settingsx", "networks", "notificationsx", "setup_17", "setup_4", "設定画面の表示", "keynotes"]
-                    .shuffled(using: &random)
-                {
+                for word in [
+                    "settingsx", "networks", "notificationsx", "setup_17", "setup_4", "設定画面の表示", "keynotes",
+                    "keyboards_17",
+                ].shuffled(using: &random) {
                     for length in 1...word.unicodeScalars.count {
                         let text = String(String.UnicodeScalarView(word.unicodeScalars.prefix(length)))
                         for isPrefix in [true, false] {
@@ -63,7 +64,49 @@ import Testing
         }
     }
 
-    @Test("What a list takes once it has been read counts, for all terms that it is remembered for")
+    @Test("However many terms go on in the same way, their list is not put together again")
+    func manyTermsThatGoOnAlikeAreNotLookedUpAgain() throws {
+        try Self.filledTable().database.read { db in
+            let index = try PostingIndex(db)
+            func list(_ text: String) throws -> PostingList? {
+                try index.lists(FullTextTerm(text: text, isPrefix: true)).first
+            }
+            let first = try #require(try list("keyboar"))
+            let size = index.size
+            for text in ["keyboard", "keyboards", "keyboards_", "keyboard", "keyboar"] {
+                #expect(try list(text) === first)
+            }
+            #expect(index.size < size + first.size)
+            for text in ["keyboards_1", "keyboards_2"] {
+                let some = try #require(try list(text))
+                #expect(some !== first)
+                #expect(try Self.rows([some]) == Self.rows(PostingIndex(db).lists(.init(text: text, isPrefix: true))))
+            }
+            for text in ["keyboards_x", "keyboarda", "keyboardz"] { #expect(try list(text) == nil) }
+        }
+    }
+
+    @Test("Lists that a shorter beginning had are read anew once they were forgotten")
+    func forgottenListsAreReadAnew() throws {
+        try Self.filledTable().database.read { db in
+            let index = try PostingIndex(db, limit: 1 << 15)
+            func list(_ text: String) throws -> PostingList? {
+                try index.lists(FullTextTerm(text: text, isPrefix: true)).first
+            }
+            let (first, second) = (try #require(try list("keyboar")), try #require(try list("keyboard")))
+            #expect(first === second)
+            for number in 0..<5_000 {
+                index.goOn()
+                _ = try list("nothing\(number)")
+                // Asked for by nobody, its beginning goes first.
+                let again = try #require(try list("keyboard"))
+                if number % 500 == 0 { #expect(try Self.rows([again]) == Self.rows([first])) }
+            }
+            #expect(try Self.rows([#require(try list("keyboar"))]) == Self.rows([first]))
+        }
+    }
+
+    @Test("What a list takes once it has been read counts once, however many beginnings have it")
     func listsThatGrowCount() throws {
         try Self.filledTable().database.read { db in
             let index = try PostingIndex(db)
@@ -78,7 +121,7 @@ import Testing
                     _ = try Self.rows([list])
                     #expect(index.size >= before)
                     index.goOn()
-                    #expect(index.size == before + terms.count * (list.size - unread))
+                    #expect(index.size == before + list.size - unread)
                 }
                 #expect(lists.allSatisfy { $0 === list })
             }
