@@ -89,20 +89,23 @@ import Testing
     @Test("Lists that a shorter beginning had are read anew once they were forgotten")
     func forgottenListsAreReadAnew() throws {
         try Self.filledTable().database.read { db in
-            let index = try PostingIndex(db, limit: 1 << 15)
-            func list(_ text: String) throws -> PostingList? {
-                try index.lists(FullTextTerm(text: text, isPrefix: true)).first
+            let terms = ["keyboar", "keyboard"].map { FullTextTerm(text: $0, isPrefix: true) }
+            let rows = try Self.rows(PostingIndex(db).lists(terms[0]))
+            var timesRead = 0
+            // The shorter one has to go sooner or later, for others that are asked for more often.
+            for others in stride(from: 0, to: 900, by: 3) {
+                let index = try PostingIndex(db, limit: 1 << 15)
+                let lists = try terms.map { try #require(try index.lists($0).first) }
+                #expect(lists[0] === lists[1])
+                for number in 0..<others {
+                    index.goOn()
+                    for _ in 0..<6 { _ = try index.lists(FullTextTerm(text: "nothing\(number)", isPrefix: false)) }
+                }
+                let again = try index.lists(terms[1])
+                #expect(try Self.rows(again) == rows)
+                if again.first !== lists[1] { timesRead += 1 }
             }
-            let (first, second) = (try #require(try list("keyboar")), try #require(try list("keyboard")))
-            #expect(first === second)
-            for number in 0..<5_000 {
-                index.goOn()
-                _ = try list("nothing\(number)")
-                // Asked for by nobody, its beginning goes first.
-                let again = try #require(try list("keyboard"))
-                if number % 500 == 0 { #expect(try Self.rows([again]) == Self.rows([first])) }
-            }
-            #expect(try Self.rows([#require(try list("keyboar"))]) == Self.rows([first]))
+            #expect((1..<300).contains(timesRead), "\(timesRead)")
         }
     }
 
