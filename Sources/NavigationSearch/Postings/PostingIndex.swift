@@ -57,7 +57,7 @@ final class PostingIndex {
     func lists(_ term: FullTextTerm) throws -> [PostingList] {
         if let found = known.value(for: term) {
             guard case .all(let beginning) = found.begun else { return found.lists }
-            if let lists = known.value(for: beginning)?.lists { return lists }
+            if let lists = own(beginning)?.lists { return lists }
         }
         if let before = beforeLastLetter(of: term) {
             switch before.share {
@@ -76,6 +76,14 @@ final class PostingIndex {
         return found.lists
     }
 
+    /// What is known of a beginning that has lists of its own; nil if they have been forgotten. It may by now have those of
+    /// one that is shorter still.
+    private func own(_ beginning: FullTextTerm) -> Known? {
+        guard let found = known.value(for: beginning) else { return nil }
+        if case .all = found.begun { return nil }
+        return found
+    }
+
     /// What is known of the terms that begin as a term does without its last letter, and how many of these are meant by
     /// it; nil if that is nothing. Who types on asks for many terms that nothing has, or that begin the same words.
     private func beforeLastLetter(
@@ -86,8 +94,8 @@ final class PostingIndex {
         guard !shorter.text.isEmpty, var found = known.value(for: shorter) else { return nil }
         var beginning = shorter
         if case .all(let first) = found.begun {
-            guard let known = known.value(for: first) else { return nil }
-            (beginning, found) = (first, known)
+            guard let own = own(first) else { return nil }
+            (beginning, found) = (first, own)
         }
         if found.lists.isEmpty { return (beginning, [], BegunTerms.Share.none) }
         guard case .terms(let terms) = found.begun else { return nil }
