@@ -11,9 +11,10 @@ import Testing
         // Most of them go on alike, so that what all have in common is met as often as what few have.
         let letters = ["b", "bc", "abc", "é"][seed % 4]
         func text() -> String {
-            "beginning" + (0..<Int.random(in: 1...5, using: &random)).map { _ in
-                String(letters.randomElement(using: &random) ?? "b")
-            }.joined()
+            "beginning"
+                + (0..<Int.random(in: 1...5, using: &random)).map { _ in
+                    String(letters.randomElement(using: &random) ?? "b")
+                }.joined()
         }
         var words: Set<String> = []
         for _ in 0..<10 * count where words.count < count { words.insert(text()) }
