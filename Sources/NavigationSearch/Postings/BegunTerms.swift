@@ -17,7 +17,7 @@ struct BegunTerms {
         count += 1
     }
 
-    /// Notes which term came last.
+    /// Notes which term came last, once all have been added.
     mutating func end(with term: [UInt8]) { last = term }
 
     /// How many of them are a term, or begin so; nil if it is none or some.

@@ -62,11 +62,9 @@ final class FullTextPage {
     func rows(of term: [UInt8]) throws -> Rows? {
         var found: Rows?
         // A term stands before those that it begins.
-        _ = try withRoomForTerm(term) { place in
-            try forEachTerm(with: term, &place) { first, rows in
-                if first.count == term.count { found = rows }
-                return false
-            }
+        _ = try forEachEnd(with: term) { _, rest, rows in
+            if rest.isEmpty { found = rows }
+            return false
         }
         return found
     }
@@ -113,50 +111,33 @@ final class FullTextPage {
     }
 
     /// Yields the terms with a beginning until the body has had enough.
-    @discardableResult
     func forEachTerm(
         with beginning: [UInt8], _ body: (UnsafeBufferPointer<UInt8>, Rows) throws -> Bool
     ) throws -> Walk {
-        try withRoomForTerm(beginning) { term in
-            let goesOn = try forEachTerm(with: beginning, &term, body)
-            return Walk(last: term.isTerm ? Array(term.text) : nil, goesOn: goesOn)
-        }
-    }
-
-    /// A term that is put together of what it shares with the one before and what is new.
-    private struct PutTogether {
-        let bytes: UnsafeMutablePointer<UInt8>
-        let room: Int
-        var count: Int
-        /// Whether it is one, and not a beginning.
-        var isTerm = false
-
-        var text: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: bytes, count: count) }
-
-        /// Keeps some bytes and adds others.
-        mutating func goOn(_ kept: Int, _ new: UnsafePointer<UInt8>, _ newCount: Int) throws {
-            guard kept <= count, kept + newCount <= room else { throw FullTextPage.damaged }
-            (bytes + kept).update(from: new, count: newCount)
-            count = kept + newCount
-            isTerm = true
-        }
-    }
-
-    private func withRoomForTerm<Result>(
-        _ beginning: [UInt8], _ body: (inout PutTogether) throws -> Result
-    ) rethrows -> Result {
         let room = beginning.count + end
         return try withUnsafeTemporaryAllocation(of: UInt8.self, capacity: room) { buffer in
             // What is allocated has an address: a page has an end.
-            var term = PutTogether(bytes: buffer.baseAddress.unsafelyUnwrapped, room: room, count: beginning.count)
-            term.bytes.initialize(from: beginning, count: beginning.count)
-            return try body(&term)
+            let term = buffer.baseAddress.unsafelyUnwrapped
+            term.initialize(from: beginning, count: beginning.count)
+            var count = beginning.count
+            var isYielded = false
+            let goesOn = try forEachEnd(with: beginning) { kept, rest, rows in
+                guard kept <= count, kept + rest.count <= room else { throw FullTextPage.damaged }
+                count = kept + rest.count
+                if let bytes = rest.baseAddress { (term + kept).update(from: bytes, count: rest.count) }
+                isYielded = true
+                return try body(UnsafeBufferPointer(start: term, count: count), rows)
+            }
+            return Walk(last: isYielded ? Array(UnsafeBufferPointer(start: term, count: count)) : nil, goesOn: goesOn)
         }
     }
 
+    /// Yields the ends of the terms with a beginning until the body has had enough.
+    /// - Parameter body: gets how many bytes a term has in common with the one before, or at first with the beginning, and
+    ///   the rest of its bytes.
     /// - Returns: whether more terms may stand on later pages.
-    private func forEachTerm(
-        with beginning: [UInt8], _ term: inout PutTogether, _ body: (UnsafeBufferPointer<UInt8>, Rows) throws -> Bool
+    private func forEachEnd(
+        with beginning: [UInt8], _ body: (_ kept: Int, _ rest: UnsafeBufferPointer<UInt8>, Rows) throws -> Bool
     ) throws -> Bool {
         guard var place = firstTerm else { return true }
         var placeOffset = end
@@ -177,24 +158,22 @@ final class FullTextPage {
             }
             // Less in common than the one before had: all from here on is greater.
             if kept < shared { return false }
-            if shared == beginning.count {
-                try term.goOn(kept, bytes + offset, new)
-            } else if kept == shared {
-                var same = 0
+            // So many of the new bytes are those of the beginning.
+            var same = 0
+            if kept == shared, shared < beginning.count {
                 while same < new, shared + same < beginning.count, bytes[offset + same] == beginning[shared + same] {
                     same += 1
                 }
-                shared += same
-                if shared == beginning.count {
-                    try term.goOn(shared, bytes + offset + same, new - same)
-                } else if same < new, bytes[offset + same] > beginning[shared] {
+                if same < new, shared + same < beginning.count, bytes[offset + same] > beginning[shared + same] {
                     return false
                 }
+                shared += same
             }
             if shared == beginning.count {
+                let rest = UnsafeBufferPointer(start: bytes + offset + same, count: new - same)
                 let rows = Rows(
                     start: offset + new, end: distance > 0 ? place + distance : end, goesOn: distance == 0)
-                guard try body(term.text, rows) else { return false }
+                guard try body(kept + same, rest, rows) else { return false }
             }
             guard distance > 0 else { return true }
             place += distance

@@ -22,7 +22,7 @@ final class PostingIndex {
     private enum Begun {
         /// The terms that begin so.
         indirect case terms(BegunTerms)
-        /// All terms with this shorter beginning begin so: its lists are those of the longer one, and stand there alone.
+        /// All terms with this shorter beginning begin so: who asks gets its lists, which stand there alone.
         indirect case all(FullTextTerm)
     }
 
@@ -183,11 +183,12 @@ final class PostingIndex {
         }
         var rows = RowCollection()
         var terms = BegunTerms()
-        for (term, lists) in lists.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
+        let sorted = lists.sorted { $0.key.lexicographicallyPrecedes($1.key) }
+        for (term, lists) in sorted {
             term.withUnsafeBufferPointer { terms.append($0) }
-            terms.end(with: term)
             try rows.add(Self.merged(lists))
         }
+        sorted.last.map { terms.end(with: $0.key) }
         return Self.known(rows, terms)
     }
 

@@ -53,13 +53,12 @@ import Testing
     func oneWayToGoOnIsNotLookedUpAgain() throws {
         try Self.filledTable().database.read { db in
             let index = try PostingIndex(db)
-            func list(_ text: String) throws -> PostingList? {
-                try index.lists(FullTextTerm(text: text, isPrefix: true)).first
-            }
-            let first = try #require(try list("notific"))
-            for length in 8...13 { #expect(try list(String("notifications".prefix(length))) === first) }
-            #expect(try list("notificationsx") == nil)
-            let (both, one) = (try #require(try list("setting")), try #require(try list("settings")))
+            let first = try #require(try index.list(begunBy: "notific"))
+            for length in 8...13 { #expect(try index.list(begunBy: String("notifications".prefix(length))) === first) }
+            #expect(try index.list(begunBy: "notificationsx") == nil)
+            let (both, one) = (
+                try #require(try index.list(begunBy: "setting")), try #require(try index.list(begunBy: "settings"))
+            )
             #expect(both !== one)
         }
     }
@@ -68,21 +67,18 @@ import Testing
     func manyTermsThatGoOnAlikeAreNotLookedUpAgain() throws {
         try Self.filledTable().database.read { db in
             let index = try PostingIndex(db)
-            func list(_ text: String) throws -> PostingList? {
-                try index.lists(FullTextTerm(text: text, isPrefix: true)).first
-            }
-            let first = try #require(try list("keyboar"))
+            let first = try #require(try index.list(begunBy: "keyboar"))
             let size = index.size
             for text in ["keyboard", "keyboards", "keyboards_", "keyboard", "keyboar"] {
-                #expect(try list(text) === first)
+                #expect(try index.list(begunBy: text) === first)
             }
             #expect(index.size < size + first.size)
             for text in ["keyboards_1", "keyboards_2"] {
-                let some = try #require(try list(text))
+                let some = try #require(try index.list(begunBy: text))
                 #expect(some !== first)
                 #expect(try Self.rows([some]) == Self.rows(PostingIndex(db).lists(.init(text: text, isPrefix: true))))
             }
-            for text in ["keyboards_x", "keyboarda", "keyboardz"] { #expect(try list(text) == nil) }
+            for text in ["keyboards_x", "keyboarda", "keyboardz"] { #expect(try index.list(begunBy: text) == nil) }
         }
     }
 
@@ -103,14 +99,14 @@ import Testing
                     }
                 }
                 try askForOthers(0..<others, times: 6)
-                let lists = try ["keyboard", "keyboards"].map { try #require(try index.lists(term($0)).first) }
+                let lists = try ["keyboard", "keyboards"].map { try #require(try index.list(begunBy: $0)) }
                 #expect(lists[0] === lists[1])
                 try askForOthers(1_000..<1_100, times: 1)
                 // Now it may have the list of one that is shorter still.
                 for text in (isShorterAsked ? ["keyboar", "keyboard"] : []) + ["keyboards", "keyboards_"] {
                     #expect(try Self.rows(index.lists(term(text))) == rows, "\(text) after \(others)")
                 }
-                if try index.lists(term("keyboards")).first !== lists[1] { timesRead += 1 }
+                if try index.list(begunBy: "keyboards") !== lists[1] { timesRead += 1 }
             }
             #expect((1..<500).contains(timesRead), "\(timesRead)")
         }
@@ -121,9 +117,7 @@ import Testing
         try Self.filledTable().database.read { db in
             let index = try PostingIndex(db)
             for terms in [["settings"], ["notific", "notifica", "notificat"]] {
-                let lists = try terms.map { text in
-                    try #require(try index.lists(FullTextTerm(text: text, isPrefix: true)).first)
-                }
+                let lists = try terms.map { try #require(try index.list(begunBy: $0)) }
                 index.goOn()
                 let (before, list) = (index.size, lists[0])
                 let unread = list.size
@@ -169,5 +163,12 @@ import Testing
             try list.forEachRow { row, columns in rows.append(UInt64(row) << 32 | UInt64(columns)) }
             return rows
         }
+    }
+}
+
+extension PostingIndex {
+    /// The only list of all terms with a beginning; nil if there are none.
+    fileprivate func list(begunBy text: String) throws -> PostingList? {
+        try lists(FullTextTerm(text: text, isPrefix: true)).first
     }
 }
