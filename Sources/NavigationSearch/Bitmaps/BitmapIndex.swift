@@ -36,8 +36,10 @@ final class BitmapIndex {
         chunk = Int(places.integer(0))
         fewestRows = Int(places.integer(1))
         guard chunk > 0, chunk <= Self.longestChunk, chunk % UInt64.bitWidth == 0 else { throw Self.damaged }
-        numbers = EntryNumbers(places: places.withBlob(2) { BitmapRecord.words($0) })
-        guard numbers.count <= Position.places.count else { throw Self.damaged }
+        numbers = try places.withBlob(2) { blob in
+            guard blob.count <= Position.places.upperBound / Int64(UInt8.bitWidth) else { throw Self.damaged }
+            return EntryNumbers(places: BitmapRecord.words(blob))
+        }
         terms = try db.makeStatement(sql: BitmapSQL.selectBitmaps)
         bits = try db.makeStatement(sql: BitmapSQL.selectBitmap)
         chunks = FrequentValues(limit: Self.memory / (chunk / 8))
