@@ -7,7 +7,7 @@ final class BitmapCursor {
     private let formula: BitmapFormula
     private let chunks: CombinedChunks
     /// The entries of the level that is looked at.
-    @exclusivity(unchecked) private var entries: BitmapChunk?
+    @exclusivity(unchecked) private var entries: LevelChunk?
     private let state: UnsafeMutablePointer<State>
 
     /// Where the cursor is.
@@ -202,7 +202,7 @@ final class BitmapCursor {
                 let behind = number + UInt64.bitWidth - numbers.count
                 let known = behind > 0 ? words[word] & UInt64.max &>> UInt64(behind) : words[word]
                 for level in 0...level {
-                    let bits = known & entries[level].words[word]
+                    let bits = known & entries[level].bits.words[word]
                     guard try bits == 0 || body(number, level, bits) else { return }
                 }
             }
@@ -289,7 +289,7 @@ final class BitmapCursor {
     private func go(toLevel level: Int) throws {
         let chunk = try index.chunk(state.pointee.start / index.chunk, of: level)
         entries = chunk
-        state.pointee.entries = chunk.isEmpty ? nil : chunk.words
+        state.pointee.entries = chunk.isEmpty ? nil : chunk.bits.words
         state.pointee.level = level
     }
 }

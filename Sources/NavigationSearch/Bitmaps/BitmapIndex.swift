@@ -17,12 +17,12 @@ final class BitmapIndex {
     let room: ChunkRoom
     @exclusivity(unchecked) private var chunks: FrequentValues<TableNumber, BitmapChunk>
     /// Chunks of the entries of each level, which every question for several words wants to know.
-    @exclusivity(unchecked) private var levelChunks: [BitmapChunk?]
+    @exclusivity(unchecked) private var levelChunks: [LevelChunk?]
 
     /// About so many bytes are remembered.
     private static let memory = 3_584 << 10
     /// So many of each level are remembered beside these.
-    private static let mostLevelChunks = 64
+    private static let mostLevelChunks = 256
     /// The number of a bitmap stands above that of a chunk.
     static let chunkBits = 16
     static let longestChunk = 1 << chunkBits
@@ -42,7 +42,7 @@ final class BitmapIndex {
         }
         terms = try db.makeStatement(sql: BitmapSQL.selectBitmaps)
         bits = try db.makeStatement(sql: BitmapSQL.selectBitmap)
-        chunks = FrequentValues(limit: Self.memory / (chunk / 8))
+        chunks = FrequentValues(limit: Self.memory / (chunk / 8), keepsForgotten: true)
         let count = min(Self.mostLevelChunks, (numbers.count + chunk - 1) / chunk)
         levelChunks = Array(repeating: nil, count: max(1, count) * AccessLevel.allCases.count)
         room = ChunkRoom(count: chunk / UInt64.bitWidth)
@@ -63,48 +63,66 @@ final class BitmapIndex {
         return found.isEmpty ? nil : TermBitmaps(found, isPrefix: term.first != FullTextTerm.whole)
     }
 
-    /// The bits of a chunk of a bitmap.
-    func chunk(_ number: Int, of bitmap: Bitmap) throws -> BitmapChunk {
-        try chunk(bitmap.number << Self.chunkBits | number)
-    }
+    deinit { chunks.forEach { room.giveBack($0.words) } }
 
-    /// The entries of a level in a chunk.
-    func chunk(_ number: Int, of level: Int) throws -> BitmapChunk {
-        let key = level << Self.chunkBits | number
-        let place = number * AccessLevel.allCases.count + level
-        guard place < levelChunks.count else { return try chunk(key) }
-        if let known = levelChunks[place] { return known }
-        let read = try read(key)
-        levelChunks[place] = read
+    /// The bits of a chunk of a bitmap. They are there until the next one is asked for: their room may serve that.
+    func chunk(_ number: Int, of bitmap: Bitmap) throws -> BitmapChunk {
+        let key = bitmap.number << Self.chunkBits | number
+        if let known = chunks.value(for: TableNumber(key)) { return known }
+        let read = try read(key, into: chunks.takeOver()?.words ?? room.take()).chunk
+        chunks.remember(read, for: TableNumber(key))
         return read
     }
 
-    private func chunk(_ key: Int) throws -> BitmapChunk { try chunks.value(for: TableNumber(key)) { try read(key) } }
+    /// The entries of a level in a chunk.
+    func chunk(_ number: Int, of level: Int) throws -> LevelChunk {
+        let place = number * AccessLevel.allCases.count + level
+        if place < levelChunks.count, let known = levelChunks[place] { return known }
+        let (chunk, isEmpty) = try read(level << Self.chunkBits | number, into: room.take())
+        let read = LevelChunk(chunk, isEmpty: isEmpty, room)
+        if place < levelChunks.count { levelChunks[place] = read }
+        return read
+    }
 
-    private func read(_ key: Int) throws -> BitmapChunk {
-        let row = DirectStatement(again: bits.sqliteStatement, database)
-        row.bind(Int64(key), at: 1)
-        guard try row.next() else { throw Self.damaged }
-        return try row.withBlob(0) { try BitmapChunk($0, room) }
+    private func read(
+        _ key: Int, into words: UnsafeMutablePointer<UInt64>
+    ) throws -> (chunk: BitmapChunk, isEmpty: Bool) {
+        do {
+            let row = DirectStatement(again: bits.sqliteStatement, database)
+            row.bind(Int64(key), at: 1)
+            guard try row.next() else { throw Self.damaged }
+            let room = UnsafeMutableBufferPointer(start: words, count: room.count)
+            let isEmpty = try row.withBlob(0) { try !BitmapRecord.read($0, into: room) }
+            return (BitmapChunk(words: words), isEmpty)
+        } catch {
+            room.giveBack(words)
+            throw error
+        }
     }
 }
 
-/// The bits of some entries.
-final class BitmapChunk {
+/// The bits of some entries, in room that is somebody else's.
+struct BitmapChunk {
     let words: UnsafeMutablePointer<UInt64>
-    private let room: ChunkRoom
-    /// Whether no bit is set.
-    private(set) var isEmpty = true
-
-    init(_ blob: UnsafeRawBufferPointer, _ room: ChunkRoom) throws {
-        self.room = room
-        words = room.take()
-        isEmpty = try !BitmapRecord.read(blob, into: UnsafeMutableBufferPointer(start: words, count: room.count))
-    }
-
-    deinit { room.giveBack(words) }
 
     func has(_ number: Int) -> Bool {
         words[number / UInt64.bitWidth] &>> UInt64(number % UInt64.bitWidth) & 1 == 1
     }
+}
+
+/// Which entries of a chunk are of a level.
+final class LevelChunk {
+    let bits: BitmapChunk
+    /// Whether none is.
+    let isEmpty: Bool
+    private let room: ChunkRoom
+
+    /// - Parameter bits: in room that goes over to it.
+    init(_ bits: BitmapChunk, isEmpty: Bool, _ room: ChunkRoom) {
+        self.bits = bits
+        self.isEmpty = isEmpty
+        self.room = room
+    }
+
+    deinit { room.giveBack(bits.words) }
 }

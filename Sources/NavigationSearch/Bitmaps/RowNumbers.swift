@@ -28,7 +28,7 @@ struct RowNumbers {
         for level in AccessLevel.allCases.map(\.ordinal) {
             for start in stride(from: 0, to: numbers.count, by: index.chunk) {
                 let chunk = try index.chunk(start / index.chunk, of: level)
-                for number in start..<min(start + index.chunk, numbers.count) where chunk.has(number - start) {
+                for number in start..<min(start + index.chunk, numbers.count) where chunk.bits.has(number - start) {
                     levels[number] = UInt8(level)
                 }
             }

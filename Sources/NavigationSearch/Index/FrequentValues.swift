@@ -8,6 +8,9 @@ package struct FrequentValues<Key: Hashable, Value> {
     private let limit: Int
     /// So many values go at a time at most, which may leave more than there is room for until the next time.
     private let mostAtOnce: Int
+    private let keepsForgotten: Bool
+    /// Values that have gone and that nobody has taken over, if they are kept.
+    private var forgotten: [Value] = []
     /// Where each value is: from 0 on in ``settled``, below that the next turn of the newcomers (-1 for the first).
     private var places: [Key: Int] = [:]
     private var settled: [Kept] = []
@@ -55,9 +58,11 @@ package struct FrequentValues<Key: Hashable, Value> {
     ///   - limit: the sizes of all values together.
     ///   - mostAtOnce: so many values are forgotten at a time at most, so that nobody waits for long. What takes too much
     ///     room goes the next time.
-    package init(limit: Int, mostAtOnce: Int = .max) {
+    ///   - keepsForgotten: whether what has gone is kept until somebody takes it over, ``takeOver()``.
+    package init(limit: Int, mostAtOnce: Int = .max, keepsForgotten: Bool = false) {
         self.limit = limit
         self.mostAtOnce = mostAtOnce
+        self.keepsForgotten = keepsForgotten
     }
 
     /// How many values there are.
@@ -97,12 +102,26 @@ package struct FrequentValues<Key: Hashable, Value> {
             resize(at: place, to: size)
             return settle()
         }
-        guard size <= limit / 2 else { return }
+        guard size <= limit / 2 else { return forget(value) }
         places[key] = -1 - (firstTurn + newcomers.count)
         newcomers.append(Kept(value: value, uses: history.count(key), age: age, size: size, key: key))
         newcomersSize += size
         grow()
         settle()
+    }
+
+    /// A value that has gone, for whoever can make another of it; nil if there is none.
+    package mutating func takeOver() -> Value? { forgotten.popLast() }
+
+    /// All values that are remembered, and those that have gone and nobody has taken over.
+    package func forEach(_ body: (Value) -> Void) {
+        for kept in settled { kept.value.map(body) }
+        for kept in newcomers { kept.value.map(body) }
+        forgotten.forEach(body)
+    }
+
+    private mutating func forget(_ value: Value?) {
+        if keepsForgotten, let value { forgotten.append(value) }
     }
 
     /// The value that is remembered, or the one that is made now.
@@ -118,6 +137,7 @@ package struct FrequentValues<Key: Hashable, Value> {
     }
 
     private mutating func replace(at place: Int, by value: Value) {
+        forget(self.value(at: place))
         if place >= 0 {
             settled[place].value = value
         } else {
@@ -169,6 +189,7 @@ package struct FrequentValues<Key: Hashable, Value> {
         while settledSize + newcomer.size > limit - limit / Self.shareOfNewcomers {
             guard newcomer.size <= limit / 2, let least = leastUsed(), settled[least].uses(at: age) < uses else {
                 places[newcomer.key] = nil
+                forget(newcomer.value)
                 return history.note(uses, newcomer.key)
             }
             remove(at: least)
@@ -194,6 +215,7 @@ package struct FrequentValues<Key: Hashable, Value> {
         let removed = settled[place]
         history.note(removed.uses(at: age), removed.key)
         places[removed.key] = nil
+        forget(removed.value)
         settledSize -= removed.size
         let last = settled.removeLast()
         if place < settled.count {

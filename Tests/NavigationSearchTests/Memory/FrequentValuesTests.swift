@@ -9,6 +9,7 @@ import Testing
 /// 4. What was asked for last is there, and what is asked for often stays.
 /// 5. What was of interest once gives way.
 /// 6. Who turns to something else finds it from the second time on, if it takes no more than half of the room.
+/// 7. What goes can be taken over, once, if it is kept for that.
 @Suite struct FrequentValuesTests {
     @Test("A value is the one that was remembered last, and sizes add up", arguments: 0..<40)
     func valuesAreThoseRememberedLast(_ seed: Int) {
@@ -29,6 +30,31 @@ import Testing
             #expect(values.size <= limit)
         }
         #expect(found > 0 || limit < 7)
+    }
+
+    @Test("Each value is remembered, waits to be taken over or has been, once", arguments: 0..<10)
+    func whatGoesIsTakenOverOnce(_ seed: Int) {
+        var random = SeededGenerator(state: UInt64(seed) &+ 200)
+        var values = FrequentValues<Int, Int>(limit: 64, keepsForgotten: true)
+        // Those that nobody has taken over.
+        var given: [Int] = []
+        for step in 0..<4_000 {
+            let key = Int.random(in: 0..<200, using: &random)
+            if values.value(for: key) == nil || step % 9 == 0 {
+                values.remember(step, for: key, size: step % 400 == 0 ? 40 : Int.random(in: 1...3, using: &random))
+                given.append(step)
+            }
+            if step % 3 == 0, let gone = values.takeOver() {
+                let place = given.firstIndex(of: gone)
+                #expect(place != nil && gone != values.value(for: key))
+                if let place { given.remove(at: place) }
+            }
+        }
+        var rest: [Int] = []
+        values.forEach { rest.append($0) }
+        #expect(rest.sorted() == given.sorted() && rest.count > values.count)
+        while let gone = values.takeOver() { rest.removeAll { $0 == gone } }
+        #expect(rest.count == values.count)
     }
 
     @Test("Values that grow make room as the next ones come, no more of them at a time than wanted")
