@@ -153,30 +153,34 @@ final class BitmapCursor {
     /// - Parameter level: the highest of these levels.
     func rows(upTo level: Int, fewerThan most: Int) throws -> [UInt32]? {
         // To count takes less than to find out which rows they are, and of many nobody wants to know.
+        var found: [LevelBits] = []
+        found.reserveCapacity(Self.usualWords)
         var count = 0
-        try forEachWord(upTo: level) { _, _, bits in
-            count += bits.nonzeroBitCount
-            return count < most
+        try forEachWord(upTo: level) { word in
+            count += word.bits.nonzeroBitCount
+            guard count < most else { return false }
+            found.append(word)
+            return true
         }
         guard count < most else { return nil }
         let levels = level + 1
-        return try withUnsafeTemporaryAllocation(of: UInt32.self, capacity: levels * (count + 1)) { buffer in
+        return withUnsafeTemporaryAllocation(of: UInt32.self, capacity: levels * (count + 1)) { buffer in
             guard let rows = buffer.baseAddress else { return [] }
             // At the end of the room for each level stands how many it has.
             let ends = rows + levels * count
             ends.initialize(repeating: 0, count: levels)
             // What was found last, in any level, and before the word that is looked at.
             var (last, before, word) = (0, 0, 0)
-            try forEachWord(upTo: level) { number, level, bits in
-                if number != word { (word, before) = (number, last) }
+            for found in found {
+                if found.number != word { (word, before) = (found.number, last) }
                 var place = before
-                bits.forEachBit { bit in
-                    place = numbers.place(of: number + bit, from: place)
-                    rows[level * count + Int(ends[level])] = UInt32(level << Position.placeBits | place)
-                    ends[level] += 1
+                found.bits.forEachBit { bit in
+                    place = numbers.place(of: found.number + bit, from: place)
+                    rows[found.level * count + Int(ends[found.level])] = UInt32(
+                        found.level << Position.placeBits | place)
+                    ends[found.level] += 1
                 }
                 last = max(last, place)
-                return true
             }
             return (0..<levels).reduce(into: []) { all, level in
                 all += UnsafeBufferPointer(start: rows + level * count, count: Int(ends[level]))
@@ -184,12 +188,21 @@ final class BitmapCursor {
         }
     }
 
+    /// Which of 64 entries are found at a level.
+    private struct LevelBits {
+        /// The entry of the first bit.
+        let number: Int
+        let level: Int
+        let bits: UInt64
+    }
+
+    /// There is room for so many words from the start.
+    private static let usualWords = 64
+
     /// Yields the words that have bits, for each level that has some of them.
-    /// - Parameter body: gets the entry of the first bit, the level and the bits; it says whether to go on.
+    /// - Parameter body: says whether to go on.
     @inline(__always)
-    private func forEachWord(
-        upTo level: Int, _ body: (_ number: Int, _ level: Int, _ bits: UInt64) throws -> Bool
-    ) throws {
+    private func forEachWord(upTo level: Int, _ body: (LevelBits) throws -> Bool) throws {
         for start in stride(from: 0, to: numbers.count, by: index.chunk) {
             try go(to: start)
             guard let words = state.pointee.words, state.pointee.blocks != 0 else { continue }
@@ -203,7 +216,7 @@ final class BitmapCursor {
                 let known = behind > 0 ? words[word] & UInt64.max &>> UInt64(behind) : words[word]
                 for level in 0...level {
                     let bits = known & entries[level].bits.words[word]
-                    guard try bits == 0 || body(number, level, bits) else { return }
+                    guard try bits == 0 || body(LevelBits(number: number, level: level, bits: bits)) else { return }
                 }
             }
         }

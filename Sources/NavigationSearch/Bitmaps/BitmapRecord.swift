@@ -80,29 +80,46 @@ enum BitmapRecord {
         guard let first = words.baseAddress else { return false }
         let end = UInt(words.count * UInt64.bitWidth)
         let longest = UInt8(longestGap)
-        var number: UInt = 0
-        var bits: UInt64 = 0
-        var rest = blob[...]
-        while !rest.isEmpty {
-            // So many gaps cannot lead behind the end, and nobody looks whether one does.
-            let safe = number < end ? Int((end - number) / UInt(longestGap + 1)) : 0
-            for byte in UnsafeRawBufferPointer(rebasing: rest.prefix(safe)) {
-                number &+= UInt(byte)
-                // Without a branch: which gaps are the longest cannot be foreseen.
-                let bit: UInt64 = byte == longest ? 0 : 1
-                first[Int(number / UInt(UInt64.bitWidth))] |= bit &<< UInt64(number % UInt(UInt64.bitWidth))
-                number &+= UInt(bit)
-                bits |= bit
+        // The number that is known last: of a bit, or of the last one before which none is.
+        var last = UInt.max
+        var isAny: UInt64 = 0
+        var place = 0
+        // Eight gaps at a time, as long as they cannot lead behind the end: nobody looks whether one does.
+        while blob.count - place >= sizeOfWord, last &+ UInt(sizeOfWord * (longestGap + 1)) &+ 1 <= end {
+            let gaps = place..<place + sizeOfWord
+            place = gaps.upperBound
+            if hasLongest(blob.loadUnaligned(fromByteOffset: gaps.lowerBound, as: UInt64.self)) {
+                for gap in gaps.lazy.map({ blob[$0] }) {
+                    // Without a branch: which gaps are the longest cannot be foreseen.
+                    let bit: UInt64 = gap == longest ? 0 : 1
+                    last &+= UInt(gap) &+ UInt(bit)
+                    first[Int(last / UInt(UInt64.bitWidth))] |= bit &<< UInt64(last % UInt(UInt64.bitWidth))
+                    isAny |= bit
+                }
+            } else {
+                for gap in gaps.lazy.map({ blob[$0] }) {
+                    last &+= UInt(gap) &+ 1
+                    first[Int(last / UInt(UInt64.bitWidth))] |= 1 &<< UInt64(last % UInt(UInt64.bitWidth))
+                }
+                isAny = 1
             }
-            rest = rest.dropFirst(safe)
-            guard safe == 0, let byte = rest.popFirst() else { continue }
-            number &+= UInt(byte)
-            guard byte < longest else { continue }
-            guard number < end else { throw BitmapIndex.damaged }
-            first[Int(number / UInt(UInt64.bitWidth))] |= 1 &<< UInt64(number % UInt(UInt64.bitWidth))
-            number &+= 1
-            bits = 1
         }
-        return bits != 0
+        for gap in blob[place...] {
+            last &+= UInt(gap)
+            guard gap < longest else { continue }
+            last &+= 1
+            guard last < end else { throw BitmapIndex.damaged }
+            first[Int(last / UInt(UInt64.bitWidth))] |= 1 &<< UInt64(last % UInt(UInt64.bitWidth))
+            isAny = 1
+        }
+        return isAny != 0
+    }
+
+    /// Whether one of eight gaps is the longest.
+    @inline(__always)
+    private static func hasLongest(_ gaps: UInt64) -> Bool {
+        // A byte that is 0 borrows from its highest bit (Mycroft 1987).
+        let rest = ~gaps
+        return (rest &- 0x0101_0101_0101_0101) & ~rest & 0x8080_8080_8080_8080 != 0
     }
 }

@@ -1,5 +1,3 @@
-import NavigationModel
-
 /// Chunks of bits that a formula of bitmaps is true of, each put together when somebody asks for it.
 final class CombinedChunks {
     /// A chunk that has been put together.
@@ -11,28 +9,25 @@ final class CombinedChunks {
         fileprivate(set) var blocks: UInt64
     }
 
-    private let formula: BitmapFormula
+    private let formula: ChunkFormula
     private let index: BitmapIndex
-    private let numbers: EntryNumbers
     @exclusivity(unchecked) private var chunks: [Chunk?]
     /// Words of a chunk.
     private let count: Int
     /// A block has 2^``blockBits`` words, so that a chunk has no more than 64 blocks.
     let blockBits: Int
 
-    private static let levels = AccessLevel.allCases.count
     /// 2^``groupBits`` words are looked at together.
     private static let groupBits = 3
     /// Each level is gone through from the first chunk on, so they are needed again.
     private static let mostChunks = 64
 
     init(_ formula: BitmapFormula, _ index: BitmapIndex) {
-        self.formula = formula
+        self.formula = ChunkFormula(formula, index)
         self.index = index
-        numbers = index.numbers
         count = index.chunk / UInt64.bitWidth
         blockBits = Self.blockBits(count)
-        let chunks = min(Self.mostChunks, (numbers.count + index.chunk - 1) / index.chunk)
+        let chunks = min(Self.mostChunks, (index.numbers.count + index.chunk - 1) / index.chunk)
         self.chunks = Array(repeating: nil, count: max(1, chunks))
     }
 
@@ -56,7 +51,7 @@ final class CombinedChunks {
             // Of no chunk, should it not come to an end.
             var made = Chunk(number: -1, words: chunks[place]?.words ?? index.room.take(), blocks: 0)
             chunks[place] = made
-            try put(formula, chunk, into: made.words)
+            try formula.put(chunk, into: made.words)
             made.number = chunk
             made.blocks = blocks(made.words)
             chunks[place] = made
@@ -78,63 +73,5 @@ final class CombinedChunks {
             blocks |= 1 &<< UInt64(truncatingIfNeeded: word &>> blockBits)
         }
         return blocks
-    }
-
-    private func put(
-        _ formula: BitmapFormula, _ chunk: Int, into words: UnsafeMutablePointer<UInt64>
-    ) throws {
-        switch formula {
-        case .bitmap(let bitmap): words.update(from: try index.chunk(chunk, of: bitmap).words, count: count)
-        case .list(let list, let columns):
-            words.update(repeating: 0, count: count)
-            try add(list, columns, chunk, to: words)
-        case .all(let parts): try combine(parts, chunk, into: words) { $0 & $1 }
-        case .any(let parts):
-            try combine(parts.filter { !$0.isList }, chunk, into: words) { $0 | $1 }
-            for case .list(let list, let columns) in parts { try add(list, columns, chunk, to: words) }
-        }
-    }
-
-    @inline(__always)
-    private func combine(
-        _ parts: [BitmapFormula], _ chunk: Int, into words: UnsafeMutablePointer<UInt64>,
-        _ combined: (UInt64, UInt64) -> UInt64
-    ) throws {
-        guard let first = parts.first else { return words.update(repeating: 0, count: count) }
-        try put(first, chunk, into: words)
-        for part in parts.dropFirst() {
-            if case .bitmap(let bitmap) = part {
-                let other = try index.chunk(chunk, of: bitmap).words
-                for word in 0..<count { words[word] = combined(words[word], other[word]) }
-            } else {
-                try withUnsafeTemporaryAllocation(of: UInt64.self, capacity: count) { buffer in
-                    guard let other = buffer.baseAddress else { return }
-                    try put(part, chunk, into: other)
-                    for word in 0..<count { words[word] = combined(words[word], other[word]) }
-                }
-            }
-        }
-    }
-
-    /// Sets the bits of a list's rows.
-    private func add(
-        _ list: PostingList, _ columns: UInt32, _ chunk: Int, to words: UnsafeMutablePointer<UInt64>
-    ) throws {
-        let start = chunk * index.chunk
-        let end = min(start + index.chunk, numbers.count)
-        let first = numbers.place(of: start, from: 0)
-        let last = numbers.place(of: end - 1, from: first)
-        for level in 0..<Self.levels {
-            let bits = level << Position.placeBits
-            try list.forEachWindow(in: UInt32(bits | first)...UInt32(bits | last)) { window, places in
-                for place in places where window.columns(place) & columns != 0 {
-                    guard let number = numbers.number(at: Position.place(window.rows[place])), number >= start,
-                        number < end
-                    else { throw BitmapIndex.damaged }
-                    let bit = UInt(bitPattern: number &- start)
-                    words[Int(bit / UInt(UInt64.bitWidth))] |= 1 &<< UInt64(bit % UInt(UInt64.bitWidth))
-                }
-            }
-        }
     }
 }

@@ -43,6 +43,10 @@ final class PostingWindow {
 
     func covers(_ row: UInt32) -> Bool { from <= row && row <= upTo }
 
+    /// Whether a place, of any window, is too far to look for a row from there on.
+    @inline(__always)
+    func isBehind(_ place: Int, _ row: UInt32) -> Bool { place > count || place > 0 && rows[place - 1] >= row }
+
     /// The columns of the row at a place.
     @inline(__always)
     func columns(_ place: Int) -> UInt32 { sets[Int(codes[place])] }

@@ -11,8 +11,9 @@ final class TokenColumns {
     private let rowIDs: [Int64]
     /// For each token how many others were looked up before it; -1 for those that nobody has asked for.
     @exclusivity(unchecked) private var places: [Int] = []
-    /// The columns in which the rows have a token, for one token after the other, as far as they are known.
-    @exclusivity(unchecked) private var columns: [UInt32] = []
+    /// The columns in which the rows have a token, for one token after the other, as far as they are known: room for
+    /// ``tokensOfBlock`` tokens each.
+    @exclusivity(unchecked) private var columns: [UnsafeMutablePointer<UInt32>] = []
     /// Of which entries of each set they are known.
     @exclusivity(unchecked) private var known: [UInt64] = []
     /// The numbers of the entries in bitmaps; empty as long as nobody has asked.
@@ -27,8 +28,7 @@ final class TokenColumns {
 
     /// So many entries are a set.
     private static let set = UInt64.bitWidth
-    /// There is room for so many tokens from the start.
-    private static let usualTokens = 8
+    private static let tokensOfBlock = 8
     /// Fewer rows are looked up in lists at once, if bitmaps say no more than where to look.
     private static let fewestRows = 16
 
@@ -38,6 +38,8 @@ final class TokenColumns {
         self.postings = postings
         self.rowIDs = rowIDs
     }
+
+    deinit { for block in columns { block.deallocate() } }
 
     /// For each set all of its entries but those that are left out.
     func sets(without isLeftOut: (Int64) -> Bool) -> [UInt64] {
@@ -56,7 +58,7 @@ final class TokenColumns {
     /// Which of some entries of a set have what is demanded.
     func fitting(_ asked: UInt64, of set: Int, _ formula: MatchFormula) throws -> UInt64 {
         if case .token(let token, let searched) = formula, isKnown(asked, set, token) {
-            return having(searched, asked, places[token] * rowIDs.count + set * Self.set)
+            return having(searched, asked, columns(at: places[token], set))
         }
         let (rest, isExact) = try narrowed(asked, set, formula)
         return isExact || rest == 0 ? rest : try exactly(rest, set, formula)
@@ -86,11 +88,17 @@ final class TokenColumns {
     }
 
     /// Those that have a token in one of some columns.
-    /// - Parameter first: where those of the set begin in ``columns``, for this token.
-    private func having(_ searched: ColumnSet, _ asked: UInt64, _ first: Int) -> UInt64 {
-        columns.withUnsafeBufferPointer { columns in
-            asked.keeping { columns[first + $0] & searched.rawValue != 0 }
-        }
+    /// - Parameter columns: those of the set, for this token.
+    private func having(_ searched: ColumnSet, _ asked: UInt64, _ columns: UnsafePointer<UInt32>) -> UInt64 {
+        asked.keeping { columns[$0] & searched.rawValue != 0 }
+    }
+
+    /// The columns of a token for the entries of a set.
+    /// - Parameter place: where the token stands among those that are looked up.
+    @inline(__always)
+    private func columns(at place: Int, _ set: Int) -> UnsafeMutablePointer<UInt32> {
+        let (block, rest) = place.quotientAndRemainder(dividingBy: Self.tokensOfBlock)
+        return columns[block] + (rest * rowIDs.count + set * Self.set)
     }
 
     /// What is known comes first, then the rarest: it leaves the fewest to look up in what others have.
@@ -228,28 +236,28 @@ final class TokenColumns {
         if token < places.count, places[token] >= 0 { return places[token] }
         if token >= places.count { places += repeatElement(-1, count: postings.count(with: token) - places.count) }
         let place = known.count / max(1, setCount)
-        if place == 0 {
-            columns.reserveCapacity(Self.usualTokens * rowIDs.count)
-            known.reserveCapacity(Self.usualTokens * setCount)
+        if place % Self.tokensOfBlock == 0 {
+            columns.append(.allocate(capacity: max(1, Self.tokensOfBlock * rowIDs.count)))
+            known.reserveCapacity(known.count + Self.tokensOfBlock * setCount)
         }
-        columns += repeatElement(0, count: rowIDs.count)
         known += repeatElement(0, count: setCount)
         places[token] = place
         return place
     }
 
     /// Looks up the columns of entries of a set that are not known yet.
-    /// - Returns: where those of the set begin in ``columns``.
-    private func read(_ token: Int, _ asked: UInt64, _ set: Int) throws -> Int {
+    /// - Returns: those of the set.
+    private func read(_ token: Int, _ asked: UInt64, _ set: Int) throws -> UnsafeMutablePointer<UInt32> {
         let place = place(token)
         let missing = asked & ~known[place * setCount + set]
-        let first = place * rowIDs.count + set * Self.set
-        guard missing != 0 else { return first }
+        let columns = columns(at: place, set)
+        guard missing != 0 else { return columns }
+        missing.forEachBit { columns[$0] = 0 }
         for list in try postings.lists(token) {
-            try list.find(missing, of: rowIDs[(set * Self.set)...]) { columns[first + $0] |= $1 }
+            try list.find(missing, of: rowIDs[(set * Self.set)...]) { columns[$0] |= $1 }
         }
         known[place * setCount + set] |= missing
-        return first
+        return columns
     }
 
     /// Whether words stand next to each other in the title.

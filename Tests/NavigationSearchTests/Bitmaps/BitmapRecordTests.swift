@@ -23,7 +23,7 @@ struct BitmapRecordTests {
         var random = SeededGenerator(state: 71)
         var ways: Set<Bool> = []
         for round in 0..<2_000 {
-            let count = Int.random(in: 1...40, using: &random)
+            let count = Int.random(in: 1...(round % 5 == 0 ? 500 : 40), using: &random)
             // Some are all but empty, so that gaps are longer than a byte can tell.
             let oneIn = [1, 2, 8, 30, 300, 3_000][round % 6]
             var words = [UInt64](repeating: 0, count: count)
@@ -52,6 +52,7 @@ struct BitmapRecordTests {
         // As gaps: a bit too many, gaps that go too far, and 255s that do; as words: one too many.
         ([UInt8](repeating: 0, count: 65), 1), ([255, 1], 2), ([254, 254], 2),
         ([UInt8](repeating: 255, count: 9) + [0], 2), ([UInt8](repeating: 1, count: 24), 2),
+        ([UInt8](repeating: 255, count: 130) + [0], 500), ([UInt8](repeating: 200, count: 165), 500),
     ])
     func moreBitsThanThereAreIsDamage(_ bytes: [UInt8], _ words: Int) {
         #expect(throws: DatabaseError.self) { _ = try Self.read(bytes, words: words) }

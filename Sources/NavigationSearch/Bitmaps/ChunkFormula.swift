@@ -1,0 +1,146 @@
+import NavigationModel
+
+/// A formula of bitmaps that is put together chunk by chunk.
+///
+/// Its parts stand in memory of their own, since to go through them as they are would count a reference to each of
+/// them, for each chunk.
+final class ChunkFormula {
+    private struct Node {
+        enum Kind { case bitmap, list, all, any }
+
+        let kind: Kind
+        /// Of "and" and "or"; of "or" lists come last, since their bits are set in what the others have.
+        var parts = 0..<0
+        /// The number of a bitmap, or of a list.
+        var number = 0
+        /// Those of a list in which a row has to have the term.
+        var columns: UInt32 = 0
+    }
+
+    private let nodes: [Node]
+    private let bitmaps: [Bitmap]
+    private let lists: [PostingList]
+    /// For each list and each level where in a window the rows of a chunk ended last. Those of the next one come behind.
+    private let ends: UnsafeMutablePointer<Int>
+    private let index: BitmapIndex
+    private let numbers: EntryNumbers
+    /// Words of a chunk.
+    private let count: Int
+    private static let levels = AccessLevel.allCases.count
+
+    init(_ formula: BitmapFormula, _ index: BitmapIndex) {
+        var builder = Builder()
+        builder.nodes.append(builder.node(of: formula))
+        nodes = builder.nodes
+        bitmaps = builder.bitmaps
+        lists = builder.lists
+        ends = .allocate(capacity: max(1, lists.count * Self.levels))
+        ends.initialize(repeating: 0, count: lists.count * Self.levels)
+        self.index = index
+        numbers = index.numbers
+        count = index.chunk / UInt64.bitWidth
+    }
+
+    deinit { ends.deallocate() }
+
+    /// Parts that are next to each other stand next to each other, before what they are parts of.
+    private struct Builder {
+        var nodes: [Node] = []
+        var bitmaps: [Bitmap] = []
+        var lists: [PostingList] = []
+
+        mutating func node(of formula: BitmapFormula) -> Node {
+            switch formula {
+            case .bitmap(let bitmap):
+                bitmaps.append(bitmap)
+                return Node(kind: .bitmap, number: bitmaps.count - 1)
+            case .list(let list, let columns):
+                lists.append(list)
+                return Node(kind: .list, number: lists.count - 1, columns: columns)
+            case .all(let parts): return node(of: parts, joinedBy: .all)
+            case .any(let parts):
+                return node(of: parts.filter { !$0.isList } + parts.filter(\.isList), joinedBy: .any)
+            }
+        }
+
+        private mutating func node(of parts: [BitmapFormula], joinedBy kind: Node.Kind) -> Node {
+            let made = parts.map { node(of: $0) }
+            nodes += made
+            return Node(kind: kind, parts: nodes.count - made.count..<nodes.count)
+        }
+    }
+
+    /// Puts together the bits of a chunk.
+    /// - Parameter words: room for them, whatever is in it.
+    func put(_ chunk: Int, into words: UnsafeMutablePointer<UInt64>) throws {
+        try put(nodes.count - 1, chunk, into: words)
+    }
+
+    private func put(_ place: Int, _ chunk: Int, into words: UnsafeMutablePointer<UInt64>) throws {
+        let node = nodes[place]
+        switch node.kind {
+        case .bitmap: words.update(from: try index.chunk(chunk, of: bitmaps[node.number]).words, count: count)
+        case .list:
+            words.update(repeating: 0, count: count)
+            try add(node, chunk, to: words)
+        case .all: try combine(node.parts, chunk, into: words) { $0 & $1 }
+        case .any:
+            let lists = node.parts.drop { nodes[$0].kind != .list }
+            try combine(node.parts.lowerBound..<lists.startIndex, chunk, into: words) { $0 | $1 }
+            for list in lists { try add(nodes[list], chunk, to: words) }
+        }
+    }
+
+    @inline(__always)
+    private func combine(
+        _ parts: Range<Int>, _ chunk: Int, into words: UnsafeMutablePointer<UInt64>,
+        _ combined: (UInt64, UInt64) -> UInt64
+    ) throws {
+        guard let first = parts.first else { return words.update(repeating: 0, count: count) }
+        try put(first, chunk, into: words)
+        for part in parts.dropFirst() {
+            if nodes[part].kind == .bitmap {
+                let other = try index.chunk(chunk, of: bitmaps[nodes[part].number]).words
+                for word in 0..<count { words[word] = combined(words[word], other[word]) }
+            } else {
+                try withUnsafeTemporaryAllocation(of: UInt64.self, capacity: count) { buffer in
+                    guard let other = buffer.baseAddress else { return }
+                    try put(part, chunk, into: other)
+                    for word in 0..<count { words[word] = combined(words[word], other[word]) }
+                }
+            }
+        }
+    }
+
+    /// Sets the bits of a list's rows.
+    private func add(_ node: Node, _ chunk: Int, to words: UnsafeMutablePointer<UInt64>) throws {
+        let list = lists[node.number]
+        let ends = ends + node.number * Self.levels
+        let start = chunk * index.chunk
+        let end = min(start + index.chunk, numbers.count)
+        let first = numbers.place(of: start, from: 0)
+        let last = numbers.place(of: end - 1, from: first)
+        var window = try list.window(from: UInt32(first))
+        for level in 0..<Self.levels {
+            var row = UInt32(level << Position.placeBits | first)
+            let behind = UInt32(level << Position.placeBits | last) + 1
+            while row < behind {
+                if !window.covers(row) { window = try list.window(from: row) }
+                var place = window.index(of: row, from: window.isBehind(ends[level], row) ? 0 : ends[level])
+                while place < window.count, window.rows[place] < behind {
+                    if window.columns(place) & node.columns != 0 {
+                        guard let number = numbers.number(at: Position.place(window.rows[place])), number >= start,
+                            number < end
+                        else { throw BitmapIndex.damaged }
+                        let bit = UInt(bitPattern: number &- start)
+                        words[Int(bit / UInt(UInt64.bitWidth))] |= 1 &<< UInt64(bit % UInt(UInt64.bitWidth))
+                    }
+                    place += 1
+                }
+                ends[level] = place
+                guard window.upTo < behind - 1 else { break }
+                row = window.upTo + 1
+            }
+        }
+    }
+}
