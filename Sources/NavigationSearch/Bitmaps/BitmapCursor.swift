@@ -113,7 +113,7 @@ final class BitmapCursor {
         try go(to: chunks / 2 * index.chunk)
         guard let words = state.pointee.words, state.pointee.blocks != 0 else { return 0 }
         var (count, word) = (0, -1)
-        while goOn(&word) { count += words[word].nonzeroBitCount }
+        while goOn(&word, to: { words[$0] != 0 }) { count += words[word].nonzeroBitCount }
         return count * chunks
     }
 
@@ -208,8 +208,7 @@ final class BitmapCursor {
             guard let words = state.pointee.words, state.pointee.blocks != 0 else { continue }
             let entries = try (0...level).map { try index.chunk(start / index.chunk, of: $0) }
             var word = -1
-            while goOn(&word) {
-                guard words[word] != 0 else { continue }
+            while goOn(&word, to: { words[$0] != 0 }) {
                 let number = start + word * UInt64.bitWidth
                 // There is no entry behind the last one, whatever the file says.
                 let behind = number + UInt64.bitWidth - numbers.count
@@ -238,8 +237,8 @@ final class BitmapCursor {
         var bits = words[word] & entries[word] & UInt64.max &<< UInt64((number - start) % UInt64.bitWidth)
         var count = 0
         while true {
-            while bits == 0 {
-                guard goOn(&word) else { return (count, false) }
+            if bits == 0 {
+                guard goOn(&word, to: { words[$0] & entries[$0] != 0 }) else { return (count, false) }
                 bits = words[word] & entries[word]
             }
             let found = start + word * UInt64.bitWidth + bits.trailingZeroBitCount
@@ -254,20 +253,31 @@ final class BitmapCursor {
         }
     }
 
-    /// Goes to the next word of the chunk, past blocks that have no bits.
+    /// Goes to the next word of the chunk that is wanted, past blocks that have no bits.
     /// - Returns: false at the end.
     @inline(__always)
-    private func goOn(_ word: inout Int) -> Bool {
-        word += 1
-        let blockBits = UInt64(truncatingIfNeeded: chunks.blockBits)
-        if UInt64(truncatingIfNeeded: word) & ((1 &<< blockBits) - 1) == 0 {
-            let block = word &>> Int(blockBits)
-            guard block < UInt64.bitWidth else { return false }
-            let rest = state.pointee.blocks &>> UInt64(block)
-            guard rest != 0 else { return false }
-            word = (block &+ rest.trailingZeroBitCount) &<< Int(blockBits)
+    private func goOn(_ word: inout Int, to isWanted: (Int) -> Bool) -> Bool {
+        let blockBits = chunks.blockBits
+        let inBlock = (1 &<< blockBits) &- 1
+        let end = (state.pointee.end &- state.pointee.start &+ UInt64.bitWidth &- 1) / UInt64.bitWidth
+        var next = word &+ 1
+        while next < end {
+            if next & inBlock == 0 {
+                let block = next &>> blockBits
+                let rest = state.pointee.blocks &>> UInt64(truncatingIfNeeded: block)
+                guard rest != 0 else { return false }
+                next = (block &+ rest.trailingZeroBitCount) &<< blockBits
+            }
+            let behind = min(end, (next | inBlock) &+ 1)
+            while next < behind {
+                if isWanted(next) {
+                    word = next
+                    return true
+                }
+                next &+= 1
+            }
         }
-        return state.pointee.start + word * UInt64.bitWidth < state.pointee.end
+        return false
     }
 
     /// The next entry of the level in the chunk.
@@ -278,8 +288,8 @@ final class BitmapCursor {
         var bit = number - start
         var place = bit / UInt64.bitWidth
         var word = words[place] & entries[place] & UInt64.max &<< UInt64(bit % UInt64.bitWidth)
-        while word == 0 {
-            guard goOn(&place) else { return nil }
+        if word == 0 {
+            guard goOn(&place, to: { words[$0] & entries[$0] != 0 }) else { return nil }
             word = words[place] & entries[place]
         }
         bit = place * UInt64.bitWidth + word.trailingZeroBitCount

@@ -216,23 +216,27 @@ extension FormulaCursor {
         let searched = node.pointee.searched
         var found: UInt64 = 0
         var rest = bits
-        var index = node.pointee.index
         while rest != 0 {
-            let row = asked[rest.trailingZeroBitCount]
+            var row = asked[rest.trailingZeroBitCount]
             if row > node.pointee.upTo || node.pointee.rows == nil {
                 guard load(node, row) else { return 0 }
-                index = 0
             }
             guard let rows = node.pointee.rows, let codes = node.pointee.codes, let sets = node.pointee.sets else {
                 return 0
             }
-            index = PostingWindow.index(of: row, rows, index, node.pointee.count)
-            if index < node.pointee.count, rows[index] == row, sets[Int(codes[index])] & searched != 0 {
-                found |= rest & (~rest &+ 1)
+            let (upTo, count) = (node.pointee.upTo, node.pointee.count)
+            var index = node.pointee.index
+            while row <= upTo {
+                index = PostingWindow.index(of: row, rows, index, count)
+                if index < count, rows[index] == row, sets[Int(codes[index])] & searched != 0 {
+                    found |= rest & (~rest &+ 1)
+                }
+                rest &= rest &- 1
+                guard rest != 0 else { break }
+                row = asked[rest.trailingZeroBitCount]
             }
-            rest &= rest - 1
+            node.pointee.index = index
         }
-        node.pointee.index = index
         return found
     }
 
