@@ -2,8 +2,8 @@ import NavigationModel
 
 /// A formula of bitmaps that is put together chunk by chunk.
 ///
-/// Its parts stand in memory of their own, since to go through them as they are would count a reference to each of
-/// them, for each chunk.
+/// Its parts are values in one array: to go through a ``BitmapFormula`` counts references to each of its parts, and that
+/// for each chunk.
 final class ChunkFormula {
     private struct Node {
         enum Kind { case bitmap, list, all, any }
