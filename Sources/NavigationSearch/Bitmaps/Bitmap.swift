@@ -70,7 +70,7 @@ indirect enum BitmapFormula {
         let rows = Double(max(1, rows))
         switch self {
         case .bitmap(let bitmap): return Double(bitmap.count)
-        case .list(let list, columns: _): return Double(try list.estimate)
+        case .list(let list, columns: _): return min(rows, Double(try list.estimate))
         case .all(let parts): return try parts.reduce(rows) { try $0 * $1.estimate(of: Int(rows)) / rows }
         case .any(let parts): return min(rows, try parts.reduce(0) { try $0 + $1.estimate(of: Int(rows)) })
         }

@@ -57,8 +57,11 @@ final class BitmapIndex {
         row.bind(term, at: 1)
         var found: [Bitmap] = []
         while try row.next() {
-            guard let kind = BitmapKind(rawValue: Int(row.integer(0))) else { throw Self.damaged }
-            found.append(Bitmap(number: Int(row.integer(1)), kind: kind, count: Int(row.integer(2))))
+            let count = Int(row.integer(2))
+            guard let kind = BitmapKind(rawValue: Int(row.integer(0))), 0...numbers.count ~= count else {
+                throw Self.damaged
+            }
+            found.append(Bitmap(number: Int(row.integer(1)), kind: kind, count: count))
         }
         return found.isEmpty ? nil : TermBitmaps(found, isPrefix: term.first != FullTextTerm.whole)
     }

@@ -54,13 +54,15 @@ final class KeptBitmaps {
         while try row.next() {
             guard let kind = BitmapKind(rawValue: Int(row.integer(1))) else { return nil }
             let number = row.isNull(2) ? nil : Int(row.integer(2))
+            let count = Int(row.integer(3))
+            guard 0...Int(Position.places.upperBound) ~= count else { return nil }
             if let number {
                 guard number >= levels, number < BitmapIndex.mostBitmaps, numbers.insert(number).inserted else {
                     return nil
                 }
             }
             terms[row.withBlob(0) { Array($0) }, default: []]
-                .append(Known(kind: kind, number: number, count: Int(row.integer(3))))
+                .append(Known(kind: kind, number: number, count: count))
         }
         self.terms = terms
         next = (numbers.max() ?? levels - 1) + 1

@@ -153,7 +153,7 @@ struct BitmapTests {
     }
 
     /// Whatever stands in a damaged file, the answer is one or an error.
-    @Test(arguments: 0..<20)
+    @Test(arguments: 0..<40)
     func damagedBitmapsAreAnswersOrErrors(_ seed: Int) throws {
         var random = SeededGenerator(state: UInt64(seed) &+ 80)
         let index = try TemporaryIndex(Self.items(300, &random))
@@ -169,13 +169,17 @@ struct BitmapTests {
                 if !blob.isEmpty {
                     blob[Int.random(in: 0..<blob.count, using: &random)] = .random(in: 0...255, using: &random)
                 }
-                switch Int.random(in: 0..<6, using: &random) {
+                switch Int.random(in: 0..<8, using: &random) {
                 case 0: blob = blob.prefix(blob.count / 2)
                 case 1: blob.append(contentsOf: [1, 2, 3, 4, 5, 6, 7, 8, 9])
                 case 2: try db.execute(sql: "UPDATE bitmap_term SET number = number + 7, kind = 4 - kind")
                 case 3:
                     try db.execute(
                         sql: "UPDATE bitmap_place SET chunk = ?", arguments: [[64, 0, 65, 1 << 20][seed % 4]])
+                case 4: blob = Data()
+                case 5:
+                    try db.execute(
+                        sql: "UPDATE bitmap_term SET count = ?", arguments: [[Int.max, -1, 301, 0][seed % 4]])
                 default: break
                 }
                 try db.execute(sql: "UPDATE \(table) SET \(name) = ? WHERE rowid = ?", arguments: [blob, row])
