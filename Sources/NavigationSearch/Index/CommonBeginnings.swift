@@ -58,7 +58,10 @@ enum CommonBeginnings {
             changes = try PostingIndex(db, newest: newer)
             let row = try DirectStatement(db, IndexSQL.selectAllCommon)
             while try row.next() {
-                guard let beginning = row.text(0) else { continue }
+                // What cannot be is counted anew.
+                guard let beginning = row.text(0), 0...Int64(SearchResponse.countingLimit) ~= row.integer(2) else {
+                    continue
+                }
                 let level = row.isNull(1) ? nil : AccessLevel.allCases.first { $0.ordinal == row.integer(1) }
                 known[beginning] = (level, Int(row.integer(2)))
             }
@@ -94,7 +97,10 @@ enum CommonBeginnings {
         let row = try DirectStatement(db, IndexSQL.selectWords)
         while try row.next() {
             let word = Array((row.text(0) ?? "").unicodeScalars)
-            let count = AccessLevel.allCases.indices.reduce(0) { $0 + Int(row.integer(Int32($1) + 1)) }
+            // In a damaged file any number may stand there.
+            let count = AccessLevel.allCases.indices.reduce(0) {
+                $0 + Int(min(max(0, row.integer(Int32($1) + 1)), Position.places.upperBound))
+            }
             forget(beyond: zip(word, last).prefix { $0 == $1 }.count)
             counts += Array(repeating: 0, count: word.count - counts.count)
             for length in counts.indices { counts[length] += count }
