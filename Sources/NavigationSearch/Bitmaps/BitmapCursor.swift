@@ -163,37 +163,7 @@ final class BitmapCursor {
             return true
         }
         guard count < most else { return nil }
-        let levels = level + 1
-        return withUnsafeTemporaryAllocation(of: UInt32.self, capacity: levels * (count + 1)) { buffer in
-            guard let rows = buffer.baseAddress else { return [] }
-            // At the end of the room for each level stands how many it has.
-            let ends = rows + levels * count
-            ends.initialize(repeating: 0, count: levels)
-            // What was found last, in any level, and before the word that is looked at.
-            var (last, before, word) = (0, 0, 0)
-            for found in found {
-                if found.number != word { (word, before) = (found.number, last) }
-                var place = before
-                found.bits.forEachBit { bit in
-                    place = numbers.place(of: found.number + bit, from: place)
-                    rows[found.level * count + Int(ends[found.level])] = UInt32(
-                        found.level << Position.placeBits | place)
-                    ends[found.level] += 1
-                }
-                last = max(last, place)
-            }
-            return (0..<levels).reduce(into: []) { all, level in
-                all += UnsafeBufferPointer(start: rows + level * count, count: Int(ends[level]))
-            }
-        }
-    }
-
-    /// Which of 64 entries are found at a level.
-    private struct LevelBits {
-        /// The entry of the first bit.
-        let number: Int
-        let level: Int
-        let bits: UInt64
+        return LevelBits.rows(found, count: count, upTo: level, numbers)
     }
 
     /// There is room for so many words from the start.

@@ -48,6 +48,8 @@ final class BitmapIndex {
         room = ChunkRoom(count: chunk / UInt64.bitWidth)
     }
 
+    deinit { chunks.forEach { room.giveBack($0.words) } }
+
     static let damaged = DatabaseError(resultCode: .SQLITE_CORRUPT, message: "the bitmaps are damaged")
 
     /// The bitmaps of a term; nil if there are none.
@@ -65,8 +67,6 @@ final class BitmapIndex {
         }
         return found.isEmpty ? nil : TermBitmaps(found, isPrefix: term.first != FullTextTerm.whole)
     }
-
-    deinit { chunks.forEach { room.giveBack($0.words) } }
 
     /// The bits of a chunk of a bitmap. They are there until the next one is asked for: their room may serve that.
     func chunk(_ number: Int, of bitmap: Bitmap) throws -> BitmapChunk {

@@ -157,7 +157,8 @@ final class EntryNumbers {
         return first &+ (known.isEven ? (number &- known.rank) &* Int(Self.step) : place(of: number, in: block))
     }
 
-    /// - Parameter start: a block that is before that of the entry.
+    /// The block of an entry.
+    /// - Parameter start: a block that is before it.
     private func block(of number: Int, from start: Int) -> Int {
         var low = start + 1
         // Where it would stand if all places were as far from each other.

@@ -137,7 +137,7 @@ package struct FrequentValues<Key: Hashable, Value> {
     }
 
     private mutating func replace(at place: Int, by value: Value) {
-        if keepsForgotten { forget(self.value(at: place)) }
+        forget(self.value(at: place))
         if place >= 0 {
             settled[place].value = value
         } else {
