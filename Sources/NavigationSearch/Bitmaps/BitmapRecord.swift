@@ -20,33 +20,49 @@ enum BitmapRecord {
     }
 
     /// The bytes of words.
-    static func wordBytes(_ words: some Sequence<UInt64>) -> [UInt8] {
-        words.map { $0.littleEndian }.withUnsafeBytes { Array($0) }
-    }
-
-    private static func gaps(_ words: Slice<UnsafeMutableBufferPointer<UInt64>>, _ set: Int) -> [UInt8] {
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(set + words.count * UInt64.bitWidth / longestGap + 1)
-        var next = 0
-        for (index, word) in words.enumerated() {
-            word.forEachBit { bit in
-                let number = index * UInt64.bitWidth + bit
-                while number - next >= longestGap {
-                    bytes.append(UInt8(longestGap))
-                    next += longestGap
-                }
-                bytes.append(UInt8(number - next))
-                next = number + 1
+    static func wordBytes(_ words: some Collection<UInt64>) -> [UInt8] {
+        Array(unsafeUninitializedCapacity: words.count * sizeOfWord) { bytes, count in
+            let room = UnsafeMutableRawBufferPointer(bytes)
+            for word in words {
+                room.storeBytes(of: word.littleEndian, toByteOffset: count, as: UInt64.self)
+                count += sizeOfWord
             }
         }
-        if bytes.count % sizeOfWord == 0 { bytes.append(UInt8(longestGap)) }
-        return bytes
+    }
+
+    /// - Parameter set: how many bits are set.
+    private static func gaps(_ words: Slice<UnsafeMutableBufferPointer<UInt64>>, _ set: Int) -> [UInt8] {
+        // A byte for each bit that is set, one for each longest gap, of which not more find room, and one at the end.
+        let most = set + words.count * UInt64.bitWidth / longestGap + 1
+        return Array(unsafeUninitializedCapacity: most) { bytes, count in
+            func append(_ gap: Int) {
+                bytes.initializeElement(at: count, to: UInt8(truncatingIfNeeded: gap))
+                count += 1
+            }
+            var next = 0
+            for (index, word) in words.enumerated() {
+                word.forEachBit { bit in
+                    let number = index * UInt64.bitWidth + bit
+                    while number - next >= longestGap {
+                        append(longestGap)
+                        next += longestGap
+                    }
+                    append(number - next)
+                    next = number + 1
+                }
+            }
+            if count % sizeOfWord == 0 { append(longestGap) }
+        }
     }
 
     /// The words of a record that has nothing else.
     static func words(_ blob: UnsafeRawBufferPointer) -> [UInt64] {
-        stride(from: 0, to: blob.count & ~(sizeOfWord - 1), by: sizeOfWord).map {
-            UInt64(littleEndian: blob.loadUnaligned(fromByteOffset: $0, as: UInt64.self))
+        Array(unsafeUninitializedCapacity: blob.count / sizeOfWord) { words, count in
+            count = blob.count / sizeOfWord
+            for index in 0..<count {
+                let word = blob.loadUnaligned(fromByteOffset: index * sizeOfWord, as: UInt64.self)
+                words.initializeElement(at: index, to: UInt64(littleEndian: word))
+            }
         }
     }
 

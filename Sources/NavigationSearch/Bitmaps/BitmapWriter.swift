@@ -110,7 +110,9 @@ struct BitmapWriter {
                 } else {
                     // Nobody asks for its bits any more.
                     if let before { free.append(before) }
-                    if found > 0, kind != .joinedAlone { try insert(term, kind, nil, found) }
+                    // That no field has the term is worth knowing too: the next time nobody has to read its lists.
+                    let isKnown = found > 0 && kind != .joinedAlone || kind == .fields
+                    if isKnown { try insert(term, kind, nil, found) }
                 }
             }
         }

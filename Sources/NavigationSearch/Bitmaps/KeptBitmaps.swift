@@ -10,12 +10,12 @@ final class KeptBitmaps {
     /// No bitmap has this number or one behind it.
     let next: Int
     private let terms: [[UInt8]: [Known]]
-    private let runs: [Run]
+    private let moved: MovedBits
     private let rows: RowNumbers
     /// What is in newer segments.
     private let changes: PostingIndex
     private let old: BitmapIndex
-    /// Room for a bitmap from before.
+    /// Room for a bitmap from before, and a word behind it.
     private var words: [UInt64]
 
     /// What is known of a term and a kind.
@@ -25,14 +25,6 @@ final class KeptBitmaps {
         let number: Int?
         /// How many entries had the term, or one more than that for each change since they were counted.
         let count: Int
-    }
-
-    /// Entries that stood one after the other and still do.
-    private struct Run {
-        /// The number of the first of them, before and now.
-        let old: Int
-        let new: Int
-        var count: Int
     }
 
     /// - Returns: nil if they tell nothing: they are of other segments or another layout, are damaged, or so much has
@@ -45,8 +37,8 @@ final class KeptBitmaps {
         self.old = old
         self.rows = rows
         changes = try PostingIndex(db, newest: newer)
-        runs = Self.runs(oldRows, rows)
-        words = Array(repeating: 0, count: (old.numbers.count + UInt64.bitWidth - 1) / UInt64.bitWidth)
+        moved = MovedBits(from: oldRows, to: rows)
+        words = Array(repeating: 0, count: (old.numbers.count + UInt64.bitWidth - 1) / UInt64.bitWidth + 1)
         var terms: [[UInt8]: [Known]] = [:]
         var numbers: Set<Int> = []
         let levels = AccessLevel.allCases.count
@@ -80,29 +72,6 @@ final class KeptBitmaps {
         guard newer >= 0, segments[newer...].map(\.text) == known else { return nil }
         func pages(_ segments: ArraySlice<FullTextPages.Segment>) -> Int { segments.reduce(0) { $0 + $1.pages.count } }
         return pages(segments[..<newer]) * layout.shareOfChanges <= pages(segments[newer...]) ? newer : nil
-    }
-
-    /// The entries that still have the rows that they had.
-    private static func runs(_ old: RowNumbers, _ new: RowNumbers) -> [Run] {
-        var runs: [Run] = []
-        var (before, now) = (0, 0)
-        for index in 0..<max(old.numbers.wordCount, new.numbers.wordCount) {
-            let was = index < old.numbers.wordCount ? old.numbers.places(of: index) : 0
-            let has = index < new.numbers.wordCount ? new.numbers.places(of: index) : 0
-            (was | has).forEachBit { bit in
-                let (wasThere, isThere) = (was &>> UInt64(bit) & 1 == 1, has &>> UInt64(bit) & 1 == 1)
-                if wasThere, isThere, old.levels[before] == new.levels[now] {
-                    if let last = runs.last, last.old + last.count == before, last.new + last.count == now {
-                        runs[runs.count - 1].count += 1
-                    } else {
-                        runs.append(Run(old: before, new: now, count: 1))
-                    }
-                }
-                if wasThere { before += 1 }
-                if isThere { now += 1 }
-            }
-        }
-        return runs
     }
 
     /// The number of the bitmap that a term had; nil if there was none.
@@ -143,34 +112,13 @@ final class KeptBitmaps {
     private func move(_ number: Int, _ kind: BitmapKind, to bits: UnsafeMutableBufferPointer<UInt64>) throws {
         let bitmap = Bitmap(number: number, kind: kind, count: 0)
         let wordsOfChunk = old.chunk / UInt64.bitWidth
-        for start in stride(from: 0, to: words.count, by: wordsOfChunk) {
-            let chunk = try old.chunk(start / wordsOfChunk, of: bitmap)
-            for index in start..<min(start + wordsOfChunk, words.count) { words[index] = chunk.words[index - start] }
-        }
-        words.withUnsafeBufferPointer { words in
-            for run in runs { words.copyBits(run.old, to: bits, run.new, count: run.count) }
-        }
-    }
-}
-
-extension UnsafeBufferPointer<UInt64> {
-    /// Copies bits to where none is set.
-    fileprivate func copyBits(
-        _ source: Int, to target: UnsafeMutableBufferPointer<UInt64>, _ place: Int, count: Int
-    ) {
-        var (source, place, rest) = (source, place, count)
-        while rest > 0 {
-            let (word, first) = (source / UInt64.bitWidth, source % UInt64.bitWidth)
-            let (targetWord, targetFirst) = (place / UInt64.bitWidth, place % UInt64.bitWidth)
-            // As many as the word of the target has room for.
-            let taken = Swift.min(rest, UInt64.bitWidth - targetFirst)
-            var bits = self[word] &>> UInt64(first)
-            if first + taken > UInt64.bitWidth { bits |= self[word + 1] &<< UInt64(UInt64.bitWidth - first) }
-            if taken < UInt64.bitWidth { bits &= (1 &<< UInt64(taken)) - 1 }
-            target[targetWord] |= bits &<< UInt64(targetFirst)
-            source += taken
-            place += taken
-            rest -= taken
+        try words.withUnsafeMutableBufferPointer { words in
+            guard let first = words.baseAddress else { return }
+            for start in stride(from: 0, to: words.count - 1, by: wordsOfChunk) {
+                let chunk = try old.chunk(start / wordsOfChunk, of: bitmap)
+                (first + start).update(from: chunk.words, count: min(wordsOfChunk, words.count - 1 - start))
+            }
+            moved.copy(first, to: bits)
         }
     }
 }

@@ -128,7 +128,8 @@ struct HashWriter {
             if isNew { added.removeFirst() }
             if isNew || removed.first != row { merged.append(row) }
         }
-        return merged + added
+        merged += added
+        return merged
     }
 
     /// Cuts rows that come in their order into blocks.
@@ -143,6 +144,7 @@ struct HashWriter {
         init(most: Int, _ write: @escaping (Int64, [UInt64]) throws -> Void) {
             self.most = most
             self.write = write
+            words.reserveCapacity(most)
         }
 
         mutating func add(_ row: HashedRow) throws {

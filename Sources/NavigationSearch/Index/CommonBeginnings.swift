@@ -68,11 +68,11 @@ enum CommonBeginnings {
         }
 
         func counted(_ beginning: String) throws -> Counted? {
-            // The lists of a longer one do not say which rows no longer have it.
-            guard beginning.unicodeScalars.count <= LongToken.beginning, var counted = known[beginning] else {
-                return nil
-            }
-            for list in try changes.lists(FullTextTerm(text: beginning, isPrefix: true)) {
+            guard var counted = known[beginning] else { return nil }
+            // The lists of a longer one do not say which rows no longer have it; what comes or goes with its first
+            // letters are no fewer.
+            let letters = String(beginning.unicodeScalars.prefix(LongToken.beginning))
+            for list in try changes.lists(FullTextTerm(text: letters, isPrefix: true)) {
                 try list.forEachRow(withVoid: true) { _, _ in counted.room -= 1 }
             }
             changes.goOn()

@@ -36,9 +36,9 @@ struct IndexWriter {
 
     /// How many entries of each level there are afterwards.
     var entriesPerLevel: [AccessLevel: Int] {
-        var counts = Dictionary(uniqueKeysWithValues: AccessLevel.allCases.map { ($0, 0) })
-        for row in rows { counts[Position(rowID: Int64(row)).level, default: 0] += 1 }
-        return counts
+        var counts = AccessLevel.allCases.map { _ in 0 }
+        for row in rows { counts[Position(rowID: Int64(row)).level.ordinal] += 1 }
+        return Dictionary(uniqueKeysWithValues: zip(AccessLevel.allCases, counts))
     }
 
     /// What changed: rows added, changed or moved, and rows removed.

@@ -74,6 +74,11 @@ struct BitmapTests {
                     BitmapKind.init(rawValue:)))
         }
         #expect(kinds.isSuperset(of: [.fields, .title, .joinedAlone, .wordCount]))
+        // Also of what entries are filtered by, and no field has.
+        let ofNoField = "SELECT count(*) FROM bitmap_term WHERE kind = ? AND number IS NULL AND count = 0"
+        #expect(
+            try index.index.read { try Int.fetchOne($0, sql: ofNoField, arguments: [BitmapKind.fields.rawValue]) } ?? 0
+                > 0)
         for round in 0..<2 {
             for _ in 0..<200 {
                 let place = Int.random(in: 0..<items.count, using: &random)
@@ -172,7 +177,7 @@ struct BitmapTests {
                 switch Int.random(in: 0..<8, using: &random) {
                 case 0: blob = blob.prefix(blob.count / 2)
                 case 1: blob.append(contentsOf: [1, 2, 3, 4, 5, 6, 7, 8, 9])
-                case 2: try db.execute(sql: "UPDATE bitmap_term SET number = number + 7, kind = 4 - kind")
+                case 2: try db.execute(sql: "UPDATE OR REPLACE bitmap_term SET number = number + 7, kind = 4 - kind")
                 case 3:
                     try db.execute(
                         sql: "UPDATE bitmap_place SET chunk = ?", arguments: [[64, 0, 65, 1 << 20][seed % 4]])
