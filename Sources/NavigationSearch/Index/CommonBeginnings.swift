@@ -84,7 +84,7 @@ enum CommonBeginnings {
     private static func beginnings(over limit: Int, _ db: Database) throws -> [String] {
         var beginnings: [String] = []
         // Words come in order, so those with a beginning come one after the other.
-        var last: [Unicode.Scalar] = []
+        var (word, last): ([Unicode.Scalar], [Unicode.Scalar]) = ([], [])
         var counts: [Int] = []
         func forget(beyond letters: Int) {
             while counts.count > letters {
@@ -96,15 +96,16 @@ enum CommonBeginnings {
         }
         let row = try DirectStatement(db, IndexSQL.selectWords)
         while try row.next() {
-            let word = Array((row.text(0) ?? "").unicodeScalars)
+            word.removeAll(keepingCapacity: true)
+            word += (row.text(0) ?? "").unicodeScalars
             // In a damaged file any number may stand there.
             let count = AccessLevel.allCases.indices.reduce(0) {
                 $0 + Int(min(max(0, row.integer(Int32($1) + 1)), Position.places.upperBound))
             }
-            forget(beyond: zip(word, last).prefix { $0 == $1 }.count)
-            counts += Array(repeating: 0, count: word.count - counts.count)
+            forget(beyond: word.countShared(with: last))
+            while counts.count < word.count { counts.append(0) }
             for length in counts.indices { counts[length] += count }
-            last = word
+            swap(&word, &last)
         }
         forget(beyond: 0)
         return beginnings

@@ -27,7 +27,7 @@ struct Corrections: Equatable {
 
     private static func nearest(_ candidates: [String], to word: [Unicode.Scalar]) -> [String] {
         guard candidates.count > limit else { return candidates.sorted() }
-        return candidates.map { (shared: zip($0.unicodeScalars, word).prefix { $0 == $1 }.count, text: $0) }
+        return candidates.map { (shared: $0.unicodeScalars.countShared(with: word), text: $0) }
             .sorted { ($1.shared, $0.text) < ($0.shared, $1.text) }.prefix(limit).map(\.text).sorted()
     }
 }

@@ -11,8 +11,8 @@ enum LexiconBlock {
 
     /// One word: scalars shared with the one before, the level, the bytes of the rest and the rest in UTF-8.
     static func append(_ word: String, _ level: AccessLevel, after previous: String?, to block: inout [UInt8]) {
-        let shared = zip(previous?.unicodeScalars ?? "".unicodeScalars, word.unicodeScalars).prefix { $0 == $1 }.count
-        let rest = String(word.unicodeScalars.dropFirst(shared)).utf8
+        let shared = word.unicodeScalars.countShared(with: (previous ?? "").unicodeScalars)
+        let rest = Substring(word.unicodeScalars.dropFirst(shared)).utf8
         block.append(UInt8(shared))
         block.append(UInt8(level.ordinal))
         block.append(UInt8(rest.count))

@@ -42,7 +42,7 @@ struct LexiconWords {
                 path = []
                 return false
             }
-            let common = isFirst ? zip(before, path).prefix { $0 == $1 }.count : kept
+            let common = isFirst ? before.countShared(with: path) : kept
             isFirst = false
             shared.append(UInt8(common))
             levels.append(UInt8(level))

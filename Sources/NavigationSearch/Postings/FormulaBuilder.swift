@@ -8,6 +8,12 @@ struct FormulaBuilder {
     private enum Demand {
         case formula(MatchFormula)
         case term(FullTextTerm, SearchColumn)
+
+        /// Whether it is an "or" of so many "and"s that bits of all would take longer than to ask what the others leave.
+        var isOfManyAnds: Bool {
+            guard case .formula(.any(let parts)) = self else { return false }
+            return parts.count(where: \.hasAnd) > 2
+        }
     }
 
     /// What demands several tokens in one way or another is asked after tokens, unless it is rarer by so much.
@@ -101,7 +107,7 @@ struct FormulaBuilder {
         var known: [BitmapFormula] = []
         var isHint = true
         for demand in demands {
-            let rows = try index != nil && hasBitmaps(demand) ? bitmaps(of: demand) : nil
+            let rows = try index != nil && !demand.isOfManyAnds && hasBitmaps(demand) ? bitmaps(of: demand) : nil
             if let rows { known.append(rows.formula) }
             guard rows?.isExact != true else {
                 isHint = false

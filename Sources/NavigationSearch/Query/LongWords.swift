@@ -80,7 +80,7 @@ final class LongWords {
             row.bind(String(rest), at: 1)
             guard try row.next(), let word = row.text(0) else { break }
             // Any other beginning of the text that is a word is no longer than what these two share.
-            let shared = zip(rest, word.unicodeScalars).prefix { $0 == $1 }.count
+            let shared = word.unicodeScalars.countShared(with: rest)
             let isBeginning = shared == word.unicodeScalars.count
             if isBeginning, shared > LongToken.beginning { words.append(word) }
             rest = rest.prefix(isBeginning ? shared - 1 : shared)

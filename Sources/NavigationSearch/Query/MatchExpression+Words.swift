@@ -70,11 +70,13 @@ extension MatchExpression {
     ) -> MatchFormula? {
         let joined = ColumnSet(joined.filter { $0 != .keywordJoined || columns.contains(.keywords) })
         let columns = ColumnSet(columns)
-        if other == nil, let slots = wordsWithJoints {
-            return all(slots) { terms in MatchFormula.any(of: terms.flatMap { begun($0, in: columns, joined) }) }
+        let slots = other == nil ? wordsWithJoints : nil
+        let words = slots.flatMap { slots in
+            all(slots) { terms in MatchFormula.any(of: terms.flatMap { begun($0, in: columns, joined) }) }
         }
+        if slots != nil, isJoinedInEveryWay { return words }
         let readings = interpretation.readings + interpretation.joinedReadings
-        return MatchFormula.any(
+        let exact = MatchFormula.any(
             of: readings.compactMap { reading in
                 all(Array(reading.slots.indices)) { index in
                     let slot = reading.slots[index]
@@ -95,18 +97,20 @@ extension MatchExpression {
                     return MatchFormula.any(of: terms)
                 }
             })
+        // Few entries have each word in one of these ways, and only those are asked whether all fit one reading.
+        guard let exact, case .all(let parts) = words else { return exact }
+        return .all(parts + [exact])
     }
 
     /// For each word of the query the terms that it may be found by: by itself, or by what it is a later part of once
-    /// neighbours are written as one. What it is the first part of begins with it. Nil if that does not say it all.
+    /// neighbours are written as one. What it is the first part of begins with it. Nil if there are other ways.
     ///
     /// The readings with words written as one have most words in common, so each word is asked for once. An entry that
     /// has each word in one of these ways fits a reading: the way in which it has the last word says which words that
     /// one is written with, the same goes for the word before these, and so on to the first. As the words of that
-    /// reading are all known, it is among the readings, if words are few enough to be joined in every way.
+    /// reading are all known, it is among the readings, ``isJoinedInEveryWay``.
     private var wordsWithJoints: [[Term]]? {
         guard let typed = interpretation.readings.first, interpretation.readings.count == 1, interpretation.isTyped,
-            typed.slots.count <= TokenLimits.freelyJoinedWords || interpretation.joinedReadings.count <= 1,
             typed.slots.allSatisfy({ $0.count == 1 && !$0[0].word.isUnsegmented })
         else { return nil }
         var slots = typed.slots
@@ -128,6 +132,12 @@ extension MatchExpression {
             }
         }
         return slots
+    }
+
+    /// Whether words are few enough to be joined in every way.
+    private var isJoinedInEveryWay: Bool {
+        interpretation.readings[0].slots.count <= TokenLimits.freelyJoinedWords
+            || interpretation.joinedReadings.count <= 1
     }
 
     /// All of some parts; nil if one of them has no formula.
