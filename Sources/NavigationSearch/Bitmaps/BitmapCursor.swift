@@ -30,11 +30,12 @@ final class BitmapCursor {
     /// So many rows are looked up by themselves.
     private static let seldom = 12
 
-    init(_ formula: BitmapFormula, _ index: BitmapIndex) {
+    /// - Parameter level: rows above it are of no interest.
+    init(_ formula: BitmapFormula, _ index: BitmapIndex, upTo level: AccessLevel) {
         self.index = index
         self.formula = formula
         numbers = index.numbers
-        chunks = CombinedChunks(formula, index)
+        chunks = CombinedChunks(formula, index, upTo: level)
         state = .allocate(capacity: 1)
         state.initialize(to: State())
     }

@@ -26,16 +26,19 @@ final class ChunkFormula {
     private let numbers: EntryNumbers
     /// Words of a chunk.
     private let count: Int
-    private static let levels = AccessLevel.allCases.count
+    /// So many levels, the lowest, are of interest.
+    private let levels: Int
 
-    init(_ formula: BitmapFormula, _ index: BitmapIndex) {
+    /// - Parameter level: rows of lists in levels above it are left out.
+    init(_ formula: BitmapFormula, _ index: BitmapIndex, upTo level: AccessLevel) {
         var builder = Builder()
         builder.nodes.append(builder.node(of: formula))
         nodes = builder.nodes
         bitmaps = builder.bitmaps
         lists = builder.lists
-        ends = .allocate(capacity: max(1, lists.count * Self.levels))
-        ends.initialize(repeating: 0, count: lists.count * Self.levels)
+        levels = level.ordinal + 1
+        ends = .allocate(capacity: max(1, lists.count * levels))
+        ends.initialize(repeating: 0, count: lists.count * levels)
         self.index = index
         numbers = index.numbers
         count = index.chunk / UInt64.bitWidth
@@ -115,13 +118,13 @@ final class ChunkFormula {
     /// Sets the bits of a list's rows.
     private func add(_ node: Node, _ chunk: Int, to words: UnsafeMutablePointer<UInt64>) throws {
         let list = lists[node.number]
-        let ends = ends + node.number * Self.levels
+        let ends = ends + node.number * levels
         let start = chunk * index.chunk
         let end = min(start + index.chunk, numbers.count)
         let first = numbers.place(of: start, from: 0)
         let last = numbers.place(of: end - 1, from: first)
         var window = try list.window(from: UInt32(first))
-        for level in 0..<Self.levels {
+        for level in 0..<levels {
             var row = UInt32(level << Position.placeBits | first)
             let behind = UInt32(level << Position.placeBits | last) + 1
             while row < behind {

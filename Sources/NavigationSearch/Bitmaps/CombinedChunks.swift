@@ -1,3 +1,5 @@
+import NavigationModel
+
 /// Chunks of bits that a formula of bitmaps is true of, each put together when somebody asks for it.
 final class CombinedChunks {
     /// A chunk that has been put together.
@@ -22,8 +24,9 @@ final class CombinedChunks {
     /// Each level is gone through from the first chunk on, so they are needed again.
     private static let mostChunks = 64
 
-    init(_ formula: BitmapFormula, _ index: BitmapIndex) {
-        self.formula = ChunkFormula(formula, index)
+    /// - Parameter level: rows above it may be left out.
+    init(_ formula: BitmapFormula, _ index: BitmapIndex, upTo level: AccessLevel) {
+        self.formula = ChunkFormula(formula, index, upTo: level)
         self.index = index
         count = index.chunk / UInt64.bitWidth
         blockBits = Self.blockBits(count)

@@ -4,7 +4,7 @@
 /// from row to row costs several times as much.
 extension FormulaCursor {
     /// So many rows are a batch at most, and at least.
-    private static let batch = UInt64.bitWidth
+    static let batch = UInt64.bitWidth
     private static let smallest = 4
     /// So many are looked for one by one at most where the rarest part has many between two of another, and no farther
     /// than so many times the way from one of these to the next: it may be otherwise there.
@@ -190,7 +190,7 @@ extension FormulaCursor {
     }
 
     /// Which of some rows are rows of a part, a bit for each.
-    private func fitting(_ number: Int, _ rows: UnsafeMutablePointer<UInt32>, _ asked: UInt64) -> UInt64 {
+    func fitting(_ number: Int, _ rows: UnsafeMutablePointer<UInt32>, _ asked: UInt64) -> UInt64 {
         let node = nodes + number
         switch node.pointee.kind {
         case .token: return fittingToken(node, rows, asked)

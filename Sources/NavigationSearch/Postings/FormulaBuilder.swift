@@ -118,7 +118,7 @@ struct FormulaBuilder {
         }
         if let index, !known.isEmpty {
             let formula = known.count == 1 ? known[0] : .all(known)
-            bitmaps.append(BitmapCursor(formula, index))
+            bitmaps.append(BitmapCursor(formula, index, upTo: postings.level))
             var node = Node(kind: .bitmaps)
             node.list = bitmaps.count - 1
             node.isHint = isHint

@@ -98,8 +98,14 @@ final class FormulaCursor {
     /// Whether it gets many rows at once, ``forEachRow(in:_:)``, for less than one by one.
     var isQuickInBatches: Bool { nodes[root].kind == .all }
 
-    /// What goes through the rows if bitmaps say it all.
-    var bitmapsAlone: BitmapCursor? { nodes[root].kind == .bitmaps ? bitmaps[nodes[root].list] : nil }
+    /// What gives the rows if bitmaps do, and the parts of the formula that are asked about them.
+    var leadingBitmaps: (cursor: BitmapCursor, others: UnsafeBufferPointer<Int>)? {
+        let isAll = nodes[root].kind == .all
+        let lead = isAll ? parts[nodes[root].firstPart] : root
+        guard nodes[lead].kind == .bitmaps else { return nil }
+        let count = isAll ? nodes[root].partCount - 1 : 0
+        return (bitmaps[nodes[lead].list], UnsafeBufferPointer(start: parts + nodes[root].firstPart + 1, count: count))
+    }
 
     /// Goes back, so that it can be asked for earlier rows again.
     func rewind() {

@@ -1,10 +1,13 @@
 import GRDB
+import NavigationModel
 
 /// The posting lists of the tokens of a query.
 final class PostingLists {
     private let db: Database
     private let memory: IndexMemory
     private let tokens: MatchTokens
+    /// The highest level of which rows are of interest.
+    let level: AccessLevel
     // Asked for dozens of times for each answer, and never while one of them changes: the checks that Swift makes
     // meanwhile are left out here, and where the same holds.
     @exclusivity(unchecked) private var known: [KnownOfToken] = []
@@ -23,10 +26,11 @@ final class PostingLists {
     /// Tokens become more while formulas are made: there is room for so many of these.
     private static let moreTokens = 8
 
-    init(_ db: Database, _ memory: IndexMemory, _ tokens: MatchTokens) {
+    init(_ db: Database, _ memory: IndexMemory, _ tokens: MatchTokens, upTo level: AccessLevel = .admin) {
         self.db = db
         self.memory = memory
         self.tokens = tokens
+        self.level = level
     }
 
     /// The rows of a token, by its place in ``MatchTokens``: a list for each term that stands for it.

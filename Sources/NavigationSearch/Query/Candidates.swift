@@ -17,9 +17,6 @@ struct Candidates {
 }
 
 extension Cascade {
-    /// There is room for so many entries from the start.
-    private static let usualRows = 64
-
     /// Looks for the entries of a formula.
     /// - Parameters:
     ///   - counting: no more are counted.
@@ -39,15 +36,7 @@ extension Cascade {
 
     /// The rows of a formula in their order; nil if there are so many or more.
     private func rows(of formula: MatchFormula, fewerThan most: Int) throws -> [UInt32]? {
-        let cursor = try FormulaCursor(formula, scope: scope, postings)
-        if let bitmaps = cursor.bitmapsAlone { return try bitmaps.rows(upTo: level.ordinal, fewerThan: most) }
-        var found: [UInt32] = []
-        found.reserveCapacity(Self.usualRows)
-        try cursor.forEachRow(in: rows) { row in
-            found.append(row)
-            return found.count < most
-        }
-        return found.count < most ? found : nil
+        try FormulaCursor(formula, scope: scope, postings).rows(upTo: level, fewerThan: most)
     }
 
     /// Rows and others, in their order, each of them once.

@@ -29,7 +29,7 @@ final class Cascade {
         self.scope = scope
         longWords = memory.longWords(db)
         tokens = MatchTokens(longWords)
-        postings = PostingLists(db, memory, tokens)
+        postings = PostingLists(db, memory, tokens, upTo: levels.last ?? .public)
     }
 
     /// The viewer's own level.
