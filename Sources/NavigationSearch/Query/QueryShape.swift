@@ -17,7 +17,7 @@ struct QueryShape: Hashable {
     /// What is longer is looked for by its beginning, which depends on the letters.
     private static let longestWord = TokenLimits.joined
     private static let longestText = TokenLimits.word
-    private static let mostWords = 6
+    private static let mostWords = 8
 
     /// The shape of a ranking; nil if it is none of the common ones.
     init?(_ ranking: Ranking) {
