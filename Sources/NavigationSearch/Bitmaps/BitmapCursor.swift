@@ -6,8 +6,8 @@ final class BitmapCursor {
     private let numbers: EntryNumbers
     private let formula: BitmapFormula
     private let chunks: CombinedChunks
-    /// The entries of the level that is looked at.
-    @exclusivity(unchecked) private var entries: LevelChunk?
+    /// The levels of the chunk that is looked at.
+    @exclusivity(unchecked) private var levelsOfChunk: LevelChunk?
     private let state: UnsafeMutablePointer<State>
 
     /// Where the cursor is.
@@ -19,7 +19,7 @@ final class BitmapCursor {
         /// Of which level the entries of the chunk are known.
         var level = -1
         /// Nil if there are none.
-        var entries: UnsafeMutablePointer<UInt64>?
+        var entries: LevelMask?
         /// A place no later than that of the next entry.
         var place = 0
         /// So many rows were looked up by themselves.
@@ -177,7 +177,9 @@ final class BitmapCursor {
         for start in stride(from: 0, to: numbers.count, by: index.chunk) {
             try go(to: start)
             guard let words = state.pointee.words, state.pointee.blocks != 0 else { continue }
-            let entries = try (0...level).map { try index.chunk(start / index.chunk, of: $0) }
+            let levels = try index.levels(start / index.chunk)
+            levelsOfChunk = levels
+            let masks = levels.masks(upTo: level)
             var word = -1
             while goOn(&word, to: { words[$0] != 0 }) {
                 let number = start + word * UInt64.bitWidth
@@ -185,7 +187,7 @@ final class BitmapCursor {
                 let behind = number + UInt64.bitWidth - numbers.count
                 let known = behind > 0 ? words[word] & UInt64.max &>> UInt64(behind) : words[word]
                 for level in 0...level {
-                    let bits = known & entries[level].bits.words[word]
+                    let bits = known & masks[level][word]
                     guard try bits == 0 || body(LevelBits(number: number, level: level, bits: bits)) else { return }
                 }
             }
@@ -209,7 +211,7 @@ final class BitmapCursor {
         var count = 0
         while true {
             if bits == 0 {
-                guard goOn(&word, to: { words[$0] & entries[$0] != 0 }) else { return (count, false) }
+                guard goOn(&word, to: { words[$0] != 0 && words[$0] & entries[$0] != 0 }) else { return (count, false) }
                 bits = words[word] & entries[word]
             }
             let found = start + word * UInt64.bitWidth + bits.trailingZeroBitCount
@@ -260,7 +262,7 @@ final class BitmapCursor {
         var place = bit / UInt64.bitWidth
         var word = words[place] & entries[place] & UInt64.max &<< UInt64(bit % UInt64.bitWidth)
         if word == 0 {
-            guard goOn(&place, to: { words[$0] & entries[$0] != 0 }) else { return nil }
+            guard goOn(&place, to: { words[$0] != 0 && words[$0] & entries[$0] != 0 }) else { return nil }
             word = words[place] & entries[place]
         }
         bit = place * UInt64.bitWidth + word.trailingZeroBitCount
@@ -281,9 +283,9 @@ final class BitmapCursor {
     }
 
     private func go(toLevel level: Int) throws {
-        let chunk = try index.chunk(state.pointee.start / index.chunk, of: level)
-        entries = chunk
-        state.pointee.entries = chunk.isEmpty ? nil : chunk.bits.words
+        let chunk = try index.levels(state.pointee.start / index.chunk)
+        levelsOfChunk = chunk
+        state.pointee.entries = chunk.mask(of: level)
         state.pointee.level = level
     }
 }

@@ -16,12 +16,12 @@ final class BitmapIndex {
     private let bits: Statement
     let room: ChunkRoom
     @exclusivity(unchecked) private var chunks: FrequentValues<TableNumber, BitmapChunk>
-    /// Chunks of the entries of each level, which every question for several words wants to know.
+    /// The levels of entries, which every question for several words wants to know.
     @exclusivity(unchecked) private var levelChunks: [LevelChunk?]
 
     /// About so many bytes are remembered.
     private static let memory = 3_584 << 10
-    /// So many of each level are remembered beside these.
+    /// The levels of so many chunks are remembered beside these.
     private static let mostLevelChunks = 256
     /// The number of a bitmap stands above that of a chunk.
     static let chunkBits = 16
@@ -44,7 +44,7 @@ final class BitmapIndex {
         bits = try db.makeStatement(sql: BitmapSQL.selectBitmap)
         chunks = FrequentValues(limit: Self.memory / (chunk / 8), keepsForgotten: true)
         let count = min(Self.mostLevelChunks, (numbers.count + chunk - 1) / chunk)
-        levelChunks = Array(repeating: nil, count: max(1, count) * AccessLevel.allCases.count)
+        levelChunks = Array(repeating: nil, count: count)
         room = ChunkRoom(count: chunk / UInt64.bitWidth)
     }
 
@@ -72,35 +72,41 @@ final class BitmapIndex {
     func chunk(_ number: Int, of bitmap: Bitmap) throws -> BitmapChunk {
         let key = bitmap.number << Self.chunkBits | number
         if let known = chunks.value(for: TableNumber(key)) { return known }
-        let read = try read(key, into: chunks.takeOver()?.words ?? room.take()).chunk
+        let read = try read(key, into: chunks.takeOver()?.words ?? room.take())
         chunks.remember(read, for: TableNumber(key))
         return read
     }
 
-    /// The entries of a level in a chunk.
-    func chunk(_ number: Int, of level: Int) throws -> LevelChunk {
-        let place = number * AccessLevel.allCases.count + level
-        if place < levelChunks.count, let known = levelChunks[place] { return known }
-        let (chunk, isEmpty) = try read(level << Self.chunkBits | number, into: room.take())
-        let read = LevelChunk(chunk, isEmpty: isEmpty, room)
-        if place < levelChunks.count { levelChunks[place] = read }
-        return read
+    /// The levels of the entries of a chunk.
+    func levels(_ number: Int) throws -> LevelChunk {
+        if number < levelChunks.count, let known = levelChunks[number] { return known }
+        let words = room.take()
+        defer { room.giveBack(words) }
+        let levels = try LevelChunk(count: room.count, entries: min(chunk, numbers.count - number * chunk)) { level in
+            try read(level << Self.chunkBits | number, to: words)
+            return UnsafePointer(words)
+        }
+        if number < levelChunks.count { levelChunks[number] = levels }
+        return levels
     }
 
-    private func read(
-        _ key: Int, into words: UnsafeMutablePointer<UInt64>
-    ) throws -> (chunk: BitmapChunk, isEmpty: Bool) {
+    /// Reads a chunk into room that is given back should that fail.
+    private func read(_ key: Int, into words: UnsafeMutablePointer<UInt64>) throws -> BitmapChunk {
         do {
-            let row = DirectStatement(again: bits.sqliteStatement, database)
-            row.bind(Int64(key), at: 1)
-            guard try row.next() else { throw Self.damaged }
-            let room = UnsafeMutableBufferPointer(start: words, count: room.count)
-            let isEmpty = try row.withBlob(0) { try !BitmapRecord.read($0, into: room) }
-            return (BitmapChunk(words: words), isEmpty)
+            try read(key, to: words)
+            return BitmapChunk(words: words)
         } catch {
             room.giveBack(words)
             throw error
         }
+    }
+
+    private func read(_ key: Int, to words: UnsafeMutablePointer<UInt64>) throws {
+        let row = DirectStatement(again: bits.sqliteStatement, database)
+        row.bind(Int64(key), at: 1)
+        guard try row.next() else { throw Self.damaged }
+        let room = UnsafeMutableBufferPointer(start: words, count: room.count)
+        try row.withBlob(0) { try BitmapRecord.read($0, into: room) }
     }
 }
 
@@ -111,21 +117,4 @@ struct BitmapChunk {
     func has(_ number: Int) -> Bool {
         words[number / UInt64.bitWidth] &>> UInt64(number % UInt64.bitWidth) & 1 == 1
     }
-}
-
-/// Which entries of a chunk are of a level.
-final class LevelChunk {
-    let bits: BitmapChunk
-    /// Whether none is.
-    let isEmpty: Bool
-    private let room: ChunkRoom
-
-    /// - Parameter bits: in room that goes over to it.
-    init(_ bits: BitmapChunk, isEmpty: Bool, _ room: ChunkRoom) {
-        self.bits = bits
-        self.isEmpty = isEmpty
-        self.room = room
-    }
-
-    deinit { room.giveBack(bits.words) }
 }

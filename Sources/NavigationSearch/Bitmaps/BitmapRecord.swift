@@ -67,38 +67,31 @@ enum BitmapRecord {
     }
 
     /// Reads a record into words, whatever is in them.
-    /// - Returns: whether it has bits.
     /// - Throws: ``BitmapIndex/damaged`` if there are more bits than that.
-    static func read(_ blob: UnsafeRawBufferPointer, into words: UnsafeMutableBufferPointer<UInt64>) throws -> Bool {
+    static func read(_ blob: UnsafeRawBufferPointer, into words: UnsafeMutableBufferPointer<UInt64>) throws {
         if blob.count % sizeOfWord == 0 { return try readWords(blob, into: words) }
         words.update(repeating: 0)
-        return try readGaps(blob, into: words)
+        try readGaps(blob, into: words)
     }
 
     private static func readWords(
         _ blob: UnsafeRawBufferPointer, into words: UnsafeMutableBufferPointer<UInt64>
-    ) throws -> Bool {
+    ) throws {
         let count = blob.count / sizeOfWord
         guard count <= words.count else { throw BitmapIndex.damaged }
         UnsafeMutableRawBufferPointer(words).copyMemory(from: blob)
         words[count...].update(repeating: 0)
-        var bits: UInt64 = 0
-        for index in 0..<count {
-            words[index] = UInt64(littleEndian: words[index])
-            bits |= words[index]
-        }
-        return bits != 0
+        for index in 0..<count { words[index] = UInt64(littleEndian: words[index]) }
     }
 
     private static func readGaps(
         _ blob: UnsafeRawBufferPointer, into words: UnsafeMutableBufferPointer<UInt64>
-    ) throws -> Bool {
-        guard let first = words.baseAddress else { return false }
+    ) throws {
+        guard let first = words.baseAddress else { return }
         let end = UInt(words.count * UInt64.bitWidth)
         let longest = UInt8(longestGap)
         // The number that is known last: of a bit, or of the last one before which none is.
         var last = UInt.max
-        var isAny: UInt64 = 0
         var place = 0
         // Eight gaps at a time, as long as they cannot lead behind the end: nobody looks whether one does.
         while blob.count - place >= sizeOfWord, last &+ UInt(sizeOfWord * (longestGap + 1)) &+ 1 <= end {
@@ -110,14 +103,12 @@ enum BitmapRecord {
                     let bit: UInt64 = gap == longest ? 0 : 1
                     last &+= UInt(gap) &+ UInt(bit)
                     first[Int(last / UInt(UInt64.bitWidth))] |= bit &<< UInt64(last % UInt(UInt64.bitWidth))
-                    isAny |= bit
                 }
             } else {
                 for gap in gaps.lazy.map({ blob[$0] }) {
                     last &+= UInt(gap) &+ 1
                     first[Int(last / UInt(UInt64.bitWidth))] |= 1 &<< UInt64(last % UInt(UInt64.bitWidth))
                 }
-                isAny = 1
             }
         }
         for gap in blob[place...] {
@@ -126,9 +117,7 @@ enum BitmapRecord {
             last &+= 1
             guard last < end else { throw BitmapIndex.damaged }
             first[Int(last / UInt(UInt64.bitWidth))] |= 1 &<< UInt64(last % UInt(UInt64.bitWidth))
-            isAny = 1
         }
-        return isAny != 0
     }
 
     /// Whether one of eight gaps is the longest.

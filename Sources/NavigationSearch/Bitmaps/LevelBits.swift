@@ -1,8 +1,8 @@
 /// Which of 64 entries are found at a level.
 struct LevelBits {
     /// The entry of the first bit.
-    let number: Int
-    let level: Int
+    @HalfWord var number: Int
+    @HalfWord var level: Int
     let bits: UInt64
 
     /// The rows of what was found, in their order.

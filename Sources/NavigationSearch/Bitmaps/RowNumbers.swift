@@ -25,12 +25,10 @@ struct RowNumbers {
     init(_ index: BitmapIndex) throws {
         numbers = index.numbers
         var levels = [UInt8](repeating: 0, count: numbers.count)
-        for level in AccessLevel.allCases.map(\.ordinal) {
-            for start in stride(from: 0, to: numbers.count, by: index.chunk) {
-                let chunk = try index.chunk(start / index.chunk, of: level)
-                for number in start..<min(start + index.chunk, numbers.count) where chunk.bits.has(number - start) {
-                    levels[number] = UInt8(level)
-                }
+        for start in stride(from: 0, to: numbers.count, by: index.chunk) {
+            let chunk = try index.levels(start / index.chunk)
+            for number in start..<min(start + index.chunk, numbers.count) {
+                levels[number] = UInt8(chunk.level(of: number - start))
             }
         }
         self.levels = levels
