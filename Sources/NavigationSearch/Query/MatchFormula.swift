@@ -89,9 +89,6 @@ extension MatchFormula {
         }
     }
 
-    /// Whether it is one token, in some columns.
-    var isToken: Bool { if case .token = self { true } else { false } }
-
     /// Whether somewhere in it several things have to be there.
     var hasAnd: Bool {
         switch self {

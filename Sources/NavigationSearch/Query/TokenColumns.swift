@@ -154,8 +154,7 @@ final class TokenColumns {
         _ asked: UInt64, _ set: Int, _ formula: MatchFormula
     ) throws -> (rest: UInt64, isExact: Bool) {
         let areMany = asked.nonzeroBitCount >= Self.fewestRows
-        guard asked != 0, areMany ? formula.isAlone : formula.isToken, !isKnown(asked, set, formula)
-        else { return (asked, false) }
+        guard asked != 0, formula.isAlone, !isKnown(asked, set, formula) else { return (asked, false) }
         if case .token(let token, _) = formula, try !postings.hasBitmaps(token) { return (asked, false) }
         let place = try toldPlace(formula)
         guard let rows = knownRows[place], areMany || rows.isExact else { return (asked, false) }
