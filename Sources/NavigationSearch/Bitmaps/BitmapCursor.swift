@@ -154,45 +154,32 @@ final class BitmapCursor {
     /// - Parameter level: the highest of these levels.
     func rows(upTo level: Int, fewerThan most: Int) throws -> [UInt32]? {
         // To count takes less than to find out which rows they are, and of many nobody wants to know.
-        var found: [LevelBits] = []
+        var found: [VisibleBits] = []
         found.reserveCapacity(Self.usualWords)
         var count = 0
-        try forEachWord(upTo: level) { word in
-            count += word.bits.nonzeroBitCount
-            guard count < most else { return false }
-            found.append(word)
-            return true
-        }
-        guard count < most else { return nil }
-        return LevelBits.rows(found, count: count, upTo: level, numbers)
-    }
-
-    /// There is room for so many words from the start.
-    private static let usualWords = 64
-
-    /// Yields the words that have bits, for each level that has some of them.
-    /// - Parameter body: says whether to go on.
-    @inline(__always)
-    private func forEachWord(upTo level: Int, _ body: (LevelBits) throws -> Bool) throws {
         for start in stride(from: 0, to: numbers.count, by: index.chunk) {
             try go(to: start)
             guard let words = state.pointee.words, state.pointee.blocks != 0 else { continue }
             let levels = try index.levels(start / index.chunk)
-            levelsOfChunk = levels
-            let masks = levels.masks(upTo: level)
             var word = -1
             while goOn(&word, to: { words[$0] != 0 }) {
                 let number = start + word * UInt64.bitWidth
                 // There is no entry behind the last one, whatever the file says.
                 let behind = number + UInt64.bitWidth - numbers.count
                 let known = behind > 0 ? words[word] & UInt64.max &>> UInt64(behind) : words[word]
-                for level in 0...level {
-                    let bits = known & masks[level][word]
-                    guard try bits == 0 || body(LevelBits(number: number, level: level, bits: bits)) else { return }
-                }
+                let bits = known & levels.entries(ofWord: word, upTo: level)
+                guard bits != 0 else { continue }
+                count += bits.nonzeroBitCount
+                guard count < most else { return nil }
+                found.append(VisibleBits(number: number, bits: bits))
             }
         }
+        guard count < most else { return nil }
+        return try VisibleBits.rows(found, count: count, upTo: level, index)
     }
+
+    /// There is room for so many words from the start.
+    private static let usualWords = 64
 
     /// Gathers the rows of the chunk and the level where the cursor stands.
     /// - Parameters:

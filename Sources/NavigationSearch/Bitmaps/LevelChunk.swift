@@ -45,6 +45,7 @@ final class LevelChunk {
     deinit { slices.deallocate() }
 
     /// The level of an entry.
+    @inline(__always)
     func level(of entry: Int) -> Int {
         let (word, bit) = entry.quotientAndRemainder(dividingBy: UInt64.bitWidth)
         let slices = slices + word * Self.slicesOfWord
@@ -54,8 +55,17 @@ final class LevelChunk {
     /// Which entries are of a level; nil if none is.
     func mask(of level: Int) -> LevelMask? { present >> level & 1 == 0 ? nil : LevelMask(slices, level) }
 
-    /// The masks of all levels up to one, none of them left out.
-    func masks(upTo level: Int) -> [LevelMask] { (0...level).map { LevelMask(slices, $0) } }
+    /// Which entries of a word are of a level up to one. Behind the last entry bits may be set.
+    @inline(__always)
+    func entries(ofWord word: Int, upTo level: Int) -> UInt64 {
+        let slices = slices + word &* Self.slicesOfWord
+        return switch level {
+        case 0: ~(slices[0] | slices[1])
+        case 1: ~slices[1]
+        case 2: ~(slices[0] & slices[1])
+        default: .max
+        }
+    }
 }
 
 /// Which entries of a chunk are of a level, in slices that somebody else keeps.

@@ -35,12 +35,13 @@ struct LevelChunkTests {
         #expect(levels.indices.map(chunk.level) == levels)
         for (level, bitmap) in bitmaps.enumerated() {
             #expect((chunk.mask(of: level) == nil) == !levels.contains(level))
-            let mask = chunk.masks(upTo: level)[level]
             for (word, bits) in bitmap.enumerated() {
                 // What stands behind the last entry is nobody's business.
                 let behind = max(0, (word + 1) * 64 - entries)
                 let known = behind < 64 ? UInt64.max >> UInt64(behind) : 0
-                #expect(mask[word] & known == bits)
+                #expect((chunk.mask(of: level)?[word] ?? 0) & known == bits)
+                let lower = bitmaps[...level].reduce(0) { $0 | $1[word] }
+                #expect(chunk.entries(ofWord: word, upTo: level) & known == lower)
             }
         }
         withExtendedLifetime(chunk) {}
