@@ -7,8 +7,6 @@ import NavigationModel
 /// 1997).
 final class LevelChunk {
     private let slices: UnsafeMutablePointer<UInt64>
-    /// Words of a bitmap.
-    private let count: Int
     /// A bit for each level, whether any entry is of it.
     private var present = 0
     private static let slicesOfWord = 2
@@ -19,7 +17,6 @@ final class LevelChunk {
     ///   - bits: yields words of the entries of a level, given its number.
     /// - Throws: ``BitmapIndex/damaged`` if an entry has no level, or more than one.
     init(count: Int, entries: Int, _ bits: (_ level: Int) throws -> UnsafePointer<UInt64>) throws {
-        self.count = count
         slices = .allocate(capacity: count * Self.slicesOfWord)
         slices.initialize(repeating: 0, count: count * Self.slicesOfWord)
         // As of the lowest level no bits are set, what was found already has to be known besides.
