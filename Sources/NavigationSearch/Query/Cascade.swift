@@ -156,8 +156,9 @@ final class Cascade {
         case .match(let formula):
             return try FormulaStream(FormulaCursor(formula, scope: scope, postings), rowIDs)
         case .neighbors(let neighbors, within: let formula):
+            var tokens = FieldTokens()
             return try FormulaStream(FormulaCursor(formula, scope: scope, postings), rowIDs) { [db] rowID in
-                let words = try TitleNeighbors.titleWords(rowID, db)
+                let words = try TitleNeighbors.titleWords(rowID, db, &tokens)
                 return neighbors.contains { $0.stand(in: words) }
             }
         case .all where !scope.isEmpty:

@@ -17,12 +17,11 @@ struct TitleNeighbors {
         fileprivate let letters: [UInt8]
         fileprivate let words: [Range<Int>]
 
-        init(_ title: String) {
-            if let text = ASCIIText(title) {
+        init(_ title: String, _ tokens: inout FieldTokens) {
+            if let text = ASCIIText(title) ?? Self.withBlanks(title).flatMap(ASCIIText.init) {
                 (letters, words) = (text.letters, text.words)
                 return
             }
-            var tokens = FieldTokens()
             var letters: [UInt8] = []
             words = tokens.search(title).map { word in
                 let start = letters.count
@@ -32,6 +31,30 @@ struct TitleNeighbors {
             self.letters = letters
         }
 
+        /// The title with blanks for dashes, quotation marks and dots of General Punctuation (U+2010 to U+2027), which
+        /// stand between words as blanks do; nil if there is anything else but ASCII. Many titles have no more than
+        /// these: "Wi‑Fi", "Don’t", "Loading…".
+        private static func withBlanks(_ title: String) -> String? {
+            var bytes: [UInt8] = []
+            bytes.reserveCapacity(title.utf8.count)
+            var rest = title.utf8[...]
+            while let byte = rest.popFirst() {
+                if byte < 0x80 {
+                    bytes.append(byte)
+                    continue
+                }
+                // The double low line has a mark in it that belongs to the letter before.
+                guard byte == 0xE2, rest.popFirst() == 0x80, let last = rest.popFirst(), (0x90...0xA7).contains(last),
+                    last != 0x97
+                else { return nil }
+                bytes.append(UInt8(ascii: " "))
+            }
+            return String(decoding: bytes, as: UTF8.self)
+        }
+
+        /// The words, as they are looked for.
+        var texts: [String] { words.map { String(decoding: letters[$0], as: UTF8.self) } }
+
         /// The words with a beginning.
         fileprivate func places(of beginning: String) -> [Int] {
             words.indices.filter { letters[words[$0]].starts(with: beginning.utf8) }
@@ -39,10 +62,11 @@ struct TitleNeighbors {
     }
 
     /// The words of the title of an entry.
-    static func titleWords(_ rowID: Int64, _ db: Database) throws -> TitleWords {
+    /// - Parameter tokens: serves one title after the other.
+    static func titleWords(_ rowID: Int64, _ db: Database, _ tokens: inout FieldTokens) throws -> TitleWords {
         let statement = try DirectStatement(db, IndexSQL.selectTitle)
         statement.bind(rowID, at: 1)
-        return TitleWords(try statement.next() ? statement.text(0) ?? "" : "")
+        return TitleWords(try statement.next() ? statement.text(0) ?? "" : "", &tokens)
     }
 
     /// Whether a title of these words has them. Two beginnings may be of one word.

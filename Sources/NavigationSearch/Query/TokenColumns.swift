@@ -25,6 +25,7 @@ final class TokenColumns {
     @exclusivity(unchecked) private var told: [(may: UInt64, known: UInt64)] = []
     @exclusivity(unchecked) private var wordCounts: [TableNumber: Int] = [:]
     @exclusivity(unchecked) private var titleWords: [TableNumber: TitleNeighbors.TitleWords] = [:]
+    private lazy var tokens = FieldTokens()
 
     /// So many entries are a set.
     private static let set = UInt64.bitWidth
@@ -263,7 +264,7 @@ final class TokenColumns {
     func hasNeighbors(_ bit: Int, of set: Int, _ neighbors: TitleNeighbors) throws -> Bool {
         let row = set * Self.set + bit
         if let words = titleWords[TableNumber(row)] { return neighbors.stand(in: words) }
-        let words = try TitleNeighbors.titleWords(rowIDs[row], db)
+        let words = try TitleNeighbors.titleWords(rowIDs[row], db, &tokens)
         titleWords[TableNumber(row)] = words
         return neighbors.stand(in: words)
     }
