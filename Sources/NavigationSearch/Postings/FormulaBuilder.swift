@@ -9,11 +9,13 @@ struct FormulaBuilder {
         case formula(MatchFormula)
         case term(FullTextTerm, SearchColumn)
 
-        /// Whether it is an "or" of so many "and"s that bits of all would take longer than to ask what the others leave.
+        /// Whether it is an "or" of so many "and"s that bits of all take longer than to ask what other words leave.
         var isOfManyAnds: Bool {
             guard case .formula(.any(let parts)) = self else { return false }
             return parts.count(where: \.hasAnd) > 2
         }
+
+        var isFormula: Bool { if case .formula = self { true } else { false } }
     }
 
     /// What demands several tokens in one way or another is asked after tokens, unless it is rarer by so much.
@@ -107,7 +109,7 @@ struct FormulaBuilder {
         var known: [BitmapFormula] = []
         var isHint = true
         for demand in demands {
-            let rows = try index != nil && !demand.isOfManyAnds && hasBitmaps(demand) ? bitmaps(of: demand) : nil
+            let rows = try index != nil && hasBitmaps(demand) ? bitmaps(of: demand, among: demands) : nil
             if let rows { known.append(rows.formula) }
             guard rows?.isExact != true else {
                 isHint = false
@@ -242,6 +244,11 @@ extension FormulaBuilder {
         }
     }
 
+    /// - Parameter demands: all that is demanded together.
+    private func bitmaps(of demand: Demand, among demands: [Demand]) throws -> Rows? {
+        demand.isOfManyAnds && demands.count(where: \.isFormula) > 1 ? nil : try bitmaps(of: demand)
+    }
+
     private func bitmaps(of demand: Demand) throws -> Rows? {
         switch demand {
         case .formula(.token(let token, let columns)): try bitmaps(of: postings.lists(token), columns)
@@ -265,7 +272,7 @@ extension FormulaBuilder {
         var known: [BitmapFormula] = []
         var isExact = true
         for place in demands.indices {
-            let rows = try bitmaps(of: demands[place])
+            let rows = try bitmaps(of: demands[place], among: demands)
             if let rows { known.append(rows.formula) }
             isExact = isExact && rows?.isExact == true
         }
