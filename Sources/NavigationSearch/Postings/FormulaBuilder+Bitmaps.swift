@@ -1,0 +1,87 @@
+/// What bitmaps know.
+extension FormulaBuilder {
+    /// Rows, and whether they are just those that fit; nil if there is nothing that all of these have.
+    typealias Rows = (formula: BitmapFormula, isExact: Bool)
+
+    /// Whether any of the lists that are looked at has bitmaps.
+    func hasBitmaps(_ formula: MatchFormula) throws -> Bool {
+        switch formula {
+        case .token(let token, _): return try postings.hasBitmaps(token)
+        case .wordCount(let count): return try postings.hasBitmaps(postings.lists(wordCount: count))
+        case .oneOf(let tokens, _):
+            for place in tokens.indices where try postings.hasBitmaps(tokens[place]) { return true }
+            return false
+        case .all(let parts), .any(let parts):
+            for place in parts.indices where try hasBitmaps(parts[place]) { return true }
+            return false
+        }
+    }
+
+    func hasBitmaps(_ demand: Demand) throws -> Bool {
+        switch demand {
+        case .formula(let formula): try hasBitmaps(formula)
+        case .term(let term, _): try postings.hasBitmaps(postings.lists(term))
+        }
+    }
+
+    /// - Parameter demands: all that is demanded together.
+    func bitmaps(of demand: Demand, among demands: [Demand]) throws -> Rows? {
+        demand.isOfManyAnds && demands.count(where: \.isFormula) > 1 ? nil : try bitmaps(of: demand)
+    }
+
+    private func bitmaps(of demand: Demand) throws -> Rows? {
+        switch demand {
+        case .formula(.token(let token, let columns)): try bitmaps(of: postings.lists(token), columns)
+        case .formula(.oneOf(let tokens, let columns)): try bitmaps(any: tokens.map { .token($0, columns) })
+        case .formula(.wordCount(let count)):
+            try bitmaps(of: postings.lists(wordCount: count), .column(.wordCount))
+        case .formula(.all(let parts)): try bitmaps(all: Self.demands(parts))
+        case .formula(.any(let parts)): try bitmaps(any: parts)
+        case .term(let term, let column): try bitmaps(of: postings.lists(term), .column(column))
+        }
+    }
+
+    private func bitmaps(of lists: [PostingList], _ columns: ColumnSet) throws -> Rows? {
+        guard let known = try postings.knownRows(of: lists, columns) else { return nil }
+        if known.bitmaps.count == 1, known.lists.isEmpty { return (.bitmap(known.bitmaps[0]), known.isExact) }
+        let parts = known.parts
+        return (parts.count == 1 ? parts[0] : .any(parts), known.isExact)
+    }
+
+    private func bitmaps(all demands: [Demand]) throws -> Rows? {
+        var known: [BitmapFormula] = []
+        var isExact = true
+        for place in demands.indices {
+            let rows = try bitmaps(of: demands[place], among: demands)
+            if let rows { known.append(rows.formula) }
+            isExact = isExact && rows?.isExact == true
+        }
+        guard let first = known.first else { return nil }
+        return (known.count == 1 ? first : .all(known), isExact)
+    }
+
+    /// - Returns: nil also if none of the parts has bitmaps.
+    private func bitmaps(any parts: [MatchFormula]) throws -> Rows? {
+        var all: [BitmapFormula] = []
+        var isExact = true
+        // What has none, by its place.
+        var without: [Int] = []
+        for place in parts.indices {
+            if let rows = try bitmaps(of: .formula(parts[place])) {
+                all.append(rows.formula)
+                isExact = isExact && rows.isExact
+            } else {
+                without.append(place)
+            }
+        }
+        guard !all.isEmpty else { return nil }
+        for place in without {
+            guard case .token(let token, let columns) = parts[place] else { return nil }
+            for list in try postings.lists(token) {
+                guard try postings.isShort(list) else { return nil }
+                all.append(.list(list, columns: columns.rawValue))
+            }
+        }
+        return (.any(all), isExact)
+    }
+}
