@@ -16,13 +16,13 @@ struct TitleNeighborsTests {
         for _ in 0..<4_000 {
             let count = Int.random(in: 0...8, using: &random)
             let title = (0..<count).map { _ in Self.pieces.randomElement(using: &random) ?? "" }.joined()
-            #expect(TitleNeighbors.TitleWords(title, &tokens).texts == fresh.search(title), "\(title)")
+            #expect(TitleWords(title, &tokens).texts == fresh.search(title), "\(title)")
         }
     }
 
     @Test func neighborsMayBePartedByPunctuation() {
         var tokens = FieldTokens()
-        let words = TitleNeighbors.TitleWords("Wi\u{2011}Fi scanning", &tokens)
+        let words = TitleWords("Wi\u{2011}Fi scanning", &tokens)
         #expect(words.texts == ["wi", "fi", "scanning"])
         #expect(TitleNeighbors(beginnings: ["sc", "fi"], distance: 0).stand(in: words))
         #expect(!TitleNeighbors(beginnings: ["sc", "wi"], distance: 0).stand(in: words))

@@ -25,6 +25,8 @@ final class IndexMemory {
     @exclusivity(unchecked) private var words = FrequentValues<ViewedWord, Bool>(limit: mostWords)
     @exclusivity(unchecked) private var corrections = FrequentValues<Correctable, Corrections>(limit: mostCorrections)
     @exclusivity(unchecked) private var texts = FrequentValues<TableNumber, FieldText>(limit: mostTexts)
+    @exclusivity(unchecked) private var titles = FrequentValues<TableNumber, TitleWords>(limit: bytesOfTitles)
+    private lazy var tokens = FieldTokens()
     @exclusivity(unchecked) private var breadcrumbs =
         FrequentValues<TableNumber, [BreadcrumbStep]>(limit: mostBreadcrumbs)
     @exclusivity(unchecked) private var titled = FrequentValues<RowHash, [Int64]>(limit: mostWords)
@@ -42,6 +44,7 @@ final class IndexMemory {
     private static let mostBreadcrumbs = 1_000
     /// An app with no more entries has all of them in memory, about 3 kB each.
     private static let mostTexts = 4_000
+    private static let bytesOfTitles = 256 << 10
 
     init(limit: Int = 16 << 20) { self.limit = limit }
 
@@ -70,6 +73,7 @@ final class IndexMemory {
             words = FrequentValues(limit: Self.mostWords)
             corrections = FrequentValues(limit: Self.mostCorrections)
             texts = FrequentValues(limit: Self.mostTexts)
+            titles = FrequentValues(limit: Self.bytesOfTitles)
             breadcrumbs = FrequentValues(limit: Self.mostBreadcrumbs)
             titled = FrequentValues(limit: Self.mostWords)
             commonBeginnings = FrequentValues(limit: Self.mostWords)
@@ -152,6 +156,16 @@ final class IndexMemory {
     /// The entry at a row, and what is known of its fields.
     func text(at rowID: Int64, _ read: () throws -> StoredEntry) rethrows -> FieldText {
         try texts.value(for: TableNumber(rowID)) { FieldText(try read()) }
+    }
+
+    /// The words of the title of the entry at a row.
+    func titleWords(
+        at rowID: Int64, _ read: (inout FieldTokens) throws -> TitleWords
+    ) rethrows -> TitleWords {
+        if let known = titles.value(for: TableNumber(rowID)) { return known }
+        let words = try read(&tokens)
+        titles.remember(words, for: TableNumber(rowID), size: words.size)
+        return words
     }
 
     /// The rows that have a hash of their titles.

@@ -156,10 +156,8 @@ final class Cascade {
         case .match(let formula):
             return try FormulaStream(FormulaCursor(formula, scope: scope, postings), rowIDs)
         case .neighbors(let neighbors, within: let formula):
-            var tokens = FieldTokens()
-            return try FormulaStream(FormulaCursor(formula, scope: scope, postings), rowIDs) { [db] rowID in
-                let words = try TitleNeighbors.titleWords(rowID, db, &tokens)
-                return neighbors.contains { $0.stand(in: words) }
+            return try FormulaStream(FormulaCursor(formula, scope: scope, postings), rowIDs) { rowID in
+                try self.has(neighbors, rowID)
             }
         case .all where !scope.isEmpty:
             return try FormulaStream(FormulaCursor(nil, scope: scope, postings), rowIDs)
@@ -167,6 +165,18 @@ final class Cascade {
         case .titleHash(let hash): return try HashStream(hash, rowIDs, db)
         case .rows: return RowStream()
         }
+    }
+
+    /// Whether the title of an entry has some words next to each other.
+    /// - Parameter neighbors: the words, in one way or another.
+    func has(_ neighbors: [TitleNeighbors], _ rowID: Int64) throws -> Bool {
+        let title = try memory.titleWords(at: rowID) { tokens in
+            let row = try DirectStatement(db, IndexSQL.selectTitle)
+            row.bind(rowID, at: 1)
+            guard try row.next() else { return TitleWords("", &tokens) }
+            return row.withBlob(0) { TitleWords($0, &tokens) }
+        }
+        return neighbors.contains { $0.stand(in: title) }
     }
 
     /// What the viewer may see.

@@ -146,7 +146,7 @@ final class Descent {
                 }
             }
             if !near.isEmpty {
-                for row in try neighbors(index, among: near, rows, atMost: found.missing(upTo: index)) {
+                for row in try neighbors(index, among: near, atMost: found.missing(upTo: index)) {
                     rowIDs.append(row.rowID)
                     rest[row.set] &= ~(1 &<< UInt64(row.bit))
                 }
@@ -205,13 +205,13 @@ final class Descent {
     /// The best of some entries that have the words of a step next to each other in the title, best static rank first.
     /// - Parameter wanted: no more are looked for, since each title has to be read.
     private func neighbors(
-        _ index: Int, among near: [NearRow], _ rows: TokenColumns, atMost wanted: Int
+        _ index: Int, among near: [NearRow], atMost wanted: Int
     ) throws -> [NearRow] {
         guard case .neighbors(let neighbors, within: _) = steps[index]?.source else { return [] }
         var found: [NearRow] = []
         for row in near.sorted(by: { Self.isBetter($0.rowID, $1.rowID) }) {
             guard found.count < wanted else { break }
-            if try neighbors.contains(where: { try rows.hasNeighbors(row.bit, of: row.set, $0) }) { found.append(row) }
+            if try cascade.has(neighbors, row.rowID) { found.append(row) }
         }
         return found
     }

@@ -24,8 +24,6 @@ final class TokenColumns {
     /// For each of these and each set the entries that may have it, and those of which that is known.
     @exclusivity(unchecked) private var told: [(may: UInt64, known: UInt64)] = []
     @exclusivity(unchecked) private var wordCounts: [TableNumber: Int] = [:]
-    @exclusivity(unchecked) private var titleWords: [TableNumber: TitleNeighbors.TitleWords] = [:]
-    private lazy var tokens = FieldTokens()
 
     /// So many entries are a set.
     private static let set = UInt64.bitWidth
@@ -258,15 +256,6 @@ final class TokenColumns {
         }
         known[place * setCount + set] |= missing
         return columns
-    }
-
-    /// Whether words stand next to each other in the title.
-    func hasNeighbors(_ bit: Int, of set: Int, _ neighbors: TitleNeighbors) throws -> Bool {
-        let row = set * Self.set + bit
-        if let words = titleWords[TableNumber(row)] { return neighbors.stand(in: words) }
-        let words = try TitleNeighbors.titleWords(rowIDs[row], db, &tokens)
-        titleWords[TableNumber(row)] = words
-        return neighbors.stand(in: words)
     }
 
     /// How many words the title has.
