@@ -99,12 +99,16 @@ public final class SearchIndex: Sendable {
         }
     }
 
-    /// Reads one state of the index.
-    func read<Value>(_ body: (Database) throws -> Value) throws -> Value { try readState { db, _ in try body(db) } }
+    /// Reads one state of the index, of which nothing is remembered.
+    func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
+        try readState(inPassing: true) { db, _ in try body(db) }
+    }
 
-    private func readState<Value>(_ body: (Database, IndexMemory) throws -> Value) throws -> Value {
+    private func readState<Value>(
+        inPassing: Bool = false, _ body: (Database, IndexMemory) throws -> Value
+    ) throws -> Value {
         try IndexFile.explaining(url) {
-            try readers.read { db, memory in
+            try readers.read(inPassing: inPassing) { db, memory in
                 try memory.transaction(db).held { try body(db, memory) }
             }
         }

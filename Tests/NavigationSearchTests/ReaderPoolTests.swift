@@ -44,6 +44,25 @@ import Testing
         second.leave()
     }
 
+    @Test("Who asks in passing takes nobody's connection from him")
+    func askingInPassing() {
+        let own = connection()
+        let passer = Guest(pool, inPassing: true)
+        passer.enter()
+        #expect(passer.connection != own)
+        #expect(connection() == own)
+        passer.leave()
+        for _ in 0..<5 {
+            passer.enter()
+            passer.leave()
+            #expect(passer.connection != own)
+            #expect(connection() == own)
+        }
+        // The thread's own is the one at hand for what it asks in passing itself.
+        #expect(pool.read(inPassing: true) { _, memory in ObjectIdentifier(memory) } == own)
+        #expect(connectionOnAnotherThread() == own)
+    }
+
     @Test("More threads than connections wait for each other, and nobody shares one")
     func allGetTheirTurn() {
         let connections = Connections()
@@ -135,11 +154,11 @@ private final class Guest {
 
     var connection: ObjectIdentifier? { visit.connection }
 
-    init(_ pool: ReaderPool) {
+    init(_ pool: ReaderPool, inPassing: Bool = false) {
         Thread.detachNewThread { [visit] in
             visit.mayGoOn.wait()
             while !visit.isOver {
-                pool.read { _, memory in
+                pool.read(inPassing: inPassing) { _, memory in
                     visit.connection = ObjectIdentifier(memory)
                     visit.pause()
                 }

@@ -20,6 +20,31 @@ struct TitleNeighborsTests {
         }
     }
 
+    /// The window of words that ends at each of them is looked through for every beginning.
+    @Test func neighborsStandInOneWindow() {
+        var random = SeededGenerator(state: 11)
+        var tokens = FieldTokens()
+        var count = 0
+        for _ in 0..<20_000 {
+            let words = (0..<Int.random(in: 0...7, using: &random)).map { _ in Self.word(&random) }
+            let beginnings = (0..<Int.random(in: 1...4, using: &random)).map { _ in Self.word(&random) }
+            let distance = Int.random(in: 0...3, using: &random)
+            let expected = words.indices.contains { last in
+                let window = words[max(0, last - distance - 1)...last]
+                return beginnings.allSatisfy { beginning in window.contains { $0.hasPrefix(beginning) } }
+            }
+            let title = TitleWords(words.joined(separator: " "), &tokens)
+            let stand = TitleNeighbors(beginnings: beginnings, distance: distance).stand(in: title)
+            #expect(stand == expected, "\(beginnings) within \(distance) of \(words)")
+            if stand { count += 1 }
+        }
+        #expect((2_000...18_000).contains(count))
+    }
+
+    private static func word(_ random: inout SeededGenerator) -> String {
+        String((0..<Int.random(in: 1...3, using: &random)).map { _ in Bool.random(using: &random) ? "a" : "b" })
+    }
+
     @Test func neighborsMayBePartedByPunctuation() {
         var tokens = FieldTokens()
         let words = TitleWords("Wi\u{2011}Fi scanning", &tokens)

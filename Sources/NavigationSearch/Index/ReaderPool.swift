@@ -5,7 +5,9 @@ import GRDB
 ///
 /// A thread gets the connection that it had before, unless somebody else has it: what that remembers stays with one
 /// processor, and with who types. Otherwise it gets the one that came back last, so that threads that take turns share
-/// one memory.
+/// one memory. Who asks in passing gets the one that has been back for the longest, which stays with whom it was: a
+/// server that looks at the file's version now and then would otherwise take the connection of the thread that answers,
+/// and that thread would begin to fill another memory.
 ///
 /// GRDB's own pool gives the first that is free to whoever comes, and has each ask for the schema's version.
 final class ReaderPool: @unchecked Sendable {
@@ -21,7 +23,7 @@ final class ReaderPool: @unchecked Sendable {
 
     private let available: DispatchSemaphore
     private let lock = NSLock()
-    /// Those that nobody has. What came back last stands last.
+    /// Those that nobody has. What came back last stands last, but for what was asked in passing.
     private var free: [Reader]
     /// Those that a thread keeps between its questions.
     private var kept: [Reader] = []
@@ -50,11 +52,15 @@ final class ReaderPool: @unchecked Sendable {
 
     /// Reads by a connection that nobody else has meanwhile, outside a transaction or in one that this thread keeps.
     /// Waits for one if there is none.
-    /// - Parameter body: must not read from the same pool.
-    func read<Value>(_ body: (Database, IndexMemory) throws -> Value) rethrows -> Value {
+    /// - Parameters:
+    ///   - inPassing: whether nothing is remembered that the thread would want to find again.
+    ///   - body: must not read from the same pool.
+    func read<Value>(
+        inPassing: Bool = false, _ body: (Database, IndexMemory) throws -> Value
+    ) rethrows -> Value {
         let kept = keptByThisThread
-        let reader = kept ?? take()
-        defer { if kept == nil { giveBack(reader) } }
+        let reader = kept ?? take(inPassing: inPassing)
+        defer { if kept == nil { giveBack(reader, inPassing: inPassing) } }
         return try reader.queue.unsafeRead { db in try body(db, reader.memory) }
     }
 
@@ -62,18 +68,21 @@ final class ReaderPool: @unchecked Sendable {
         lock.withLock { kept.isEmpty ? nil : kept.first { $0.isOf(pthread_self()) } }
     }
 
-    private func take() -> Reader {
+    private func take(inPassing: Bool = false) -> Reader {
         available.wait()
         let thread = pthread_self()
         return lock.withLock {
-            let reader = free.remove(at: free.lastIndex { $0.isOf(thread) } ?? free.count - 1)
+            if let own = free.lastIndex(where: { $0.isOf(thread) }) { return free.remove(at: own) }
+            guard !inPassing else { return free.removeFirst() }
+            let reader = free.removeLast()
             reader.thread = thread
             return reader
         }
     }
 
-    private func giveBack(_ reader: Reader) {
-        lock.withLock { free.append(reader) }
+    private func giveBack(_ reader: Reader, inPassing: Bool = false) {
+        let thread = pthread_self()
+        lock.withLock { free.insert(reader, at: inPassing && !reader.isOf(thread) ? 0 : free.count) }
         available.signal()
     }
 }
