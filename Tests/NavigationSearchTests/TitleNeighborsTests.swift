@@ -42,7 +42,8 @@ struct TitleNeighborsTests {
     }
 
     private static func word(_ random: inout SeededGenerator) -> String {
-        String((0..<Int.random(in: 1...3, using: &random)).map { _ in Bool.random(using: &random) ? "a" : "b" })
+        let letters = (0..<Int.random(in: 1...3, using: &random)).map { _ in Bool.random(using: &random) ? "a" : "b" }
+        return letters.joined()
     }
 
     @Test func neighborsMayBePartedByPunctuation() {
