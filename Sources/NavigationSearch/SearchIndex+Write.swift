@@ -20,7 +20,8 @@ extension SearchIndex {
         _ manifest: ValidatedManifest, to url: URL, thesaurus: Thesaurus? = nil,
         progress: ((_ done: Int, _ total: Int) -> Void)? = nil
     ) throws -> IndexSummary {
-        try IndexFile.explaining(url) {
+        try IndexFile.checkKind(url)
+        return try IndexFile.explaining(url) {
             if FileManager.default.fileExists(atPath: url.path) {
                 // Opening for writing would already mark somebody else's file.
                 let existing = try DatabaseQueue(

@@ -42,6 +42,7 @@ public final class SearchIndex: Sendable {
                 .notFound, url,
                 "there is no index at \(url.path); make one with `navsearch index MANIFEST --output FILE`")
         }
+        try IndexFile.checkKind(url)
         self.url = url
         self.timeLimit = timeLimit
         self.readers = try IndexFile.explaining(url) { try IndexFile.openForReading(url, readers) }

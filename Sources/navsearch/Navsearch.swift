@@ -36,13 +36,17 @@ struct Navsearch: ParsableCommand {
     static func main() {
         // Writing to a closed pipe is then an error that we can tell from others, and not the end of the process.
         signal(SIGPIPE, SIG_IGN)
+        // So is a file that grows beyond what its user may write.
+        signal(SIGXFSZ, SIG_IGN)
         SearchIndex.forgoMemoryStatistics()
         Foundation.exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)
     }
 
     private static func run(_ arguments: [String]) -> ExitStatus {
         do {
-            var command = try parseAsRoot(arguments)
+            try checkValues(arguments)
+            let isForNobody = isHelpForNobody(arguments)
+            var command = try parseAsRoot(isForNobody ? Array(arguments.dropFirst()) : arguments)
             try command.run()
             return .found
         } catch {
@@ -50,5 +54,20 @@ struct Navsearch: ParsableCommand {
             ending.tell()
             return ending.status
         }
+    }
+
+    /// Whether help is wanted for a command that there is not, which is as wrong as to call it.
+    private static func isHelpForNobody(_ arguments: [String]) -> Bool {
+        guard arguments.count > 1, arguments[0] == "help", !arguments[1].hasPrefix("-") else { return false }
+        return arguments[1] != "help"
+            && !configuration.subcommands.contains { $0.configuration.commandName == arguments[1] }
+    }
+
+    /// An option would take the next argument for a value that is missing behind its equals sign: `--level= admin` of a
+    /// script with an empty variable would have the text choose the level.
+    private static func checkValues(_ arguments: [String]) throws {
+        let options = arguments.prefix { $0 != "--" }.filter { $0.hasPrefix("-") }
+        guard let empty = options.first(where: { $0.firstIndex(of: "=") == $0.indices.last }) else { return }
+        throw ValidationError("'\(empty)': write a value behind the equals sign, or leave the option out.")
     }
 }

@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct ReloadTests {
     private static let failure = ReloadFailure("secret.json is no valid manifest.")
-    private static let unchanged = "Nothing has changed: what was there before goes on serving."
+    private static let unchanged = "What was there before goes on serving, as far as it can be read."
 
     private func dispatcher(
         _ source: (any Reloading)?, ceiling: AccessLevel = .admin, log: LogRecord = LogRecord()

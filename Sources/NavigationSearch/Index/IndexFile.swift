@@ -25,6 +25,14 @@ enum IndexFile {
         return configuration
     }
 
+    /// Makes sure that there is a file at a place, or nothing. To open a pipe would wait for whoever writes to it.
+    static func checkKind(_ url: URL) throws {
+        let attributes = try? FileManager.default.attributesOfItem(atPath: url.resolvingSymlinksInPath().path)
+        guard let kind = attributes?[.type] as? FileAttributeType, kind != .typeRegular else { return }
+        let problem = kind == .typeDirectory ? "a folder; name a file in it" : "a device or a pipe; name a file"
+        throw SearchIndexError(.notAnIndex, url, "\(url.path) is \(problem)")
+    }
+
     /// Opens a file for reading, in a folder that may be read only as well.
     static func openForReading(_ url: URL, _ readers: SearchIndex.Readers) throws -> ReaderPool {
         let configuration = configuration(readOnly: true)
@@ -96,7 +104,7 @@ enum IndexFile {
                 throw SearchIndexError(
                     .unusable, url,
                     "\(url.path) cannot be used: \(error.message ?? "SQLite error \(error.resultCode.rawValue)"); "
-                        + "see that its folder exists and may be read and written",
+                        + "see that its folder exists and may be read and written, and that there is room",
                     underlying: error)
             }
         }

@@ -43,8 +43,9 @@ package struct ServiceError: Error, Sendable {
 
     /// - Parameter isTold: whether the asker may know the reason.
     package static func reloadFailed(_ underlying: any Error, isTold: Bool) -> ServiceError {
-        let reason = (underlying as? ReloadFailure)?.message
-        let problem = "Nothing has changed: what was there before goes on serving."
+        var reason = (underlying as? ReloadFailure)?.message
+        if let last = reason?.last, !".!?".contains(last) { reason?.append(".") }
+        let problem = "What was there before goes on serving, as far as it can be read."
         return ServiceError(
             .reloadFailed, member: nil,
             problem: isTold ? [reason, problem].compactMap { $0 }.joined(separator: " ") : problem,

@@ -37,6 +37,7 @@ struct MCPCommand: ParsableCommand {
     }
 
     func run() throws {
+        try StandardOutput.check()
         let logger = Logger.ofServer(verbose: verbose)
         let level = try launchLevel()
         let profile = try ranking.loaded()

@@ -62,7 +62,8 @@ struct ServeCommand: ParsableCommand {
         guard Self.cacheSizes.contains(cacheSize) else {
             throw ValidationError("'--cache-size \(cacheSize)': give a number from 0 to \(Self.cacheSizes.upperBound).")
         }
-        if loading.areNamed && !source.isRemote {
+        let isRefreshedOtherwise = refreshEvery != ServedSource.usualPause.seconds
+        if (loading.areNamed || isRefreshedOtherwise) && !source.isRemote {
             throw ValidationError(
                 "How to load is for a manifest from a server: give '--manifest https://…', or leave the options out.")
         }
@@ -76,6 +77,7 @@ struct ServeCommand: ParsableCommand {
     }
 
     func run() throws {
+        if http.http == nil { try StandardOutput.check() }
         let logger = log.logger(http.http == nil ? .warning : .notice)
         let profile = try ranking.loaded()
         let keys = try tokens.keys(logger)

@@ -19,7 +19,7 @@ struct SiteAssociationCommand: ParsableCommand {
             """)
 
     @Argument(
-        help: ArgumentHelp("The manifest; '-' is standard input.", valueName: "manifest"),
+        help: ArgumentHelp("The manifest: a file or a URL; '-' is standard input.", valueName: "manifest"),
         completion: .file(extensions: ["json"]))
     var manifest: String
 

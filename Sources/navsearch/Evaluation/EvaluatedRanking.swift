@@ -23,7 +23,7 @@ enum EvaluatedRanking {
             do {
                 self = .saved(try SavedEvaluation(data), name: path)
             } catch let failure as SavedEvaluation.Failure {
-                throw RefusedEvaluation(message: "\(path): \(failure.message)")
+                throw RefusedEvaluation(failure, of: path)
             }
         } else {
             self = .profile(try ProfileOptions.profile(data, named: path), name: path)
@@ -54,8 +54,15 @@ enum EvaluatedRanking {
             do {
                 return try saved.evaluation(of: querySet, settings: settings)
             } catch let failure as SavedEvaluation.Failure {
-                throw RefusedEvaluation(message: "\(name): \(failure.message)")
+                throw RefusedEvaluation(failure, of: name)
             }
         }
+    }
+}
+
+extension RefusedEvaluation {
+    /// - Parameter name: of the file that cannot be used.
+    fileprivate init(_ failure: SavedEvaluation.Failure, of name: String) {
+        self.init(message: "\(name): \(failure.message) [\(failure.code.rawValue)]")
     }
 }

@@ -18,8 +18,8 @@ struct QueryFiles: ParsableArguments {
         completion: .file())
     var qrels: String?
 
-    @Option(help: "Who asks the topics of --qrels, which do not say.")
-    var level: AccessLevel = .public
+    @Option(help: "Who asks the topics of --qrels, which do not say. Unless given: public.")
+    var level: AccessLevel?
 
     @Option(help: ArgumentHelp("Only queries of this kind; may be given several times.", valueName: "kind"))
     var kind: [String] = []
@@ -28,10 +28,14 @@ struct QueryFiles: ParsableArguments {
         if qrels != nil && queries.count > 1 {
             throw ValidationError("'--qrels' judges one file of topics: give '--queries' once.")
         }
+        if level != nil && qrels == nil && !queries.isEmpty {
+            throw ValidationError(
+                "'--level' says who asks the topics of '--qrels'; other queries have a column for it: leave it out.")
+        }
     }
 
     /// Whether any of the options is given.
-    var areNamed: Bool { !queries.isEmpty || qrels != nil || !kind.isEmpty }
+    var areNamed: Bool { !queries.isEmpty || qrels != nil || level != nil || !kind.isEmpty }
 
     /// Reads the files; warnings about them go to standard error.
     /// - Throws: ``RejectedQuerySet`` with all that is wrong.
@@ -39,7 +43,7 @@ struct QueryFiles: ParsableArguments {
         let files = try queries.map(file)
         let report: QuerySetReport
         if let qrels {
-            report = QuerySetReport(topics: files[0], qrels: try file(qrels), level: level)
+            report = QuerySetReport(topics: files[0], qrels: try file(qrels), level: level ?? .public)
         } else {
             report = QuerySetReport(tsv: files)
         }

@@ -3,6 +3,12 @@ import NavigationModel
 
 /// Where results go, and nothing else.
 enum StandardOutput {
+    /// Makes sure that something is there to write to. Where nothing is, SQLite may put a place in which all is lost.
+    static func check() throws {
+        guard fcntl(STDOUT_FILENO, F_GETFD) == -1 else { return }
+        throw SystemError(attempt: "Output cannot be written", number: errno)
+    }
+
     /// Writes a text, all of it.
     /// - Throws: ``ClosedPipe`` if nobody reads any more, ``SystemError`` if the system refuses.
     static func write(_ text: String) throws {

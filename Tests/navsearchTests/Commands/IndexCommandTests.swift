@@ -54,6 +54,22 @@ import Testing
         #expect(run.errors.hasPrefix("navsearch: ") && run.errors.contains("nowhere/app.sqlite"))
     }
 
+    @Test("What is no file is named, and nobody waits for it", arguments: ["folder", "pipe"])
+    func noFile(kind: String) async throws {
+        let place = sandbox.url("place").path
+        if kind == "folder" {
+            try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: false)
+        } else {
+            #expect(mkfifo(place, 0o600) == 0)
+        }
+        let problem = kind == "folder" ? "a folder; name a file in it" : "a device or a pipe; name a file"
+        for arguments in [["index", "app.json", "--output", "place"], ["query", "home", "--index", "place"]] {
+            let run = try await sandbox.run(arguments)
+            #expect(run.status == 2)
+            #expect(run.errors.hasSuffix("place is \(problem)\n"), "\(run.errors)")
+        }
+    }
+
     @Test("A thesaurus is part of the state of an index") func thesaurus() async throws {
         try sandbox.write("UTF-8\nhouse|1\n(noun)|home\nbad line\n", to: "th.dat")
         let plain = ["index", "app.json", "--output", "app.sqlite"]

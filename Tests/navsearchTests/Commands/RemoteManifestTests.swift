@@ -86,6 +86,7 @@ import Testing
             (["validate", "http://x/"], 2, "only files and standard input are read here"),
             (["navigate", "top", "--state", "http://x/"], 2, "only files and standard input are read here"),
             (["serve", "--platform", "ios"], 64, "How to load is for a manifest from a server"),
+            (["serve", "--refresh-every", "5"], 64, "How to load is for a manifest from a server"),
             (["serve", "--manifest", "http://x/", "--refresh-every", "0"], 64, "give seconds, from 0.01 to 31536000."),
             (["serve", "--manifest", "http://x/", "--cache-duration", "nan"], 64, "give seconds, from 0 to 31536000."),
         ])

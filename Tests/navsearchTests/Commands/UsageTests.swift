@@ -24,6 +24,7 @@ import Testing
             (["query", "x", "--format", "xml"], "Please provide one of 'text'"),
             (["query", "x", "--index", "a", "--manifest", "b"], "'--index' and '--manifest' exclude each other"),
             (["query", "-x"], "Unknown option '-x'"), (["frobnicate"], "Unexpected argument 'frobnicate'"),
+            (["help", "frobnicate"], "Unexpected argument 'frobnicate'"),
             (["index", "a.json"], "Missing expected argument '--output <file>'"),
             (["serve", "--rate-limit", "0"], "'--rate-limit 0.0': give a number from 0.001 to 1000000"),
             (["serve", "--rate-limit", "1e-300"], "'--rate-limit 1e-300': give a number from 0.001 to 1000000"),
@@ -35,6 +36,14 @@ import Testing
             (["serve", "--query-log-limit", "0"], "'--query-log-limit 0': give a number from 1 to"),
             (["serve", "--max-connections", "0"], "'--max-connections 0': give a number from 1 to"),
             (["serve", "--http", "127.0.0.1:1", "--slow-query", "3"], "give '--query-log'"),
+            (
+                ["evaluate", "--queries", "a.tsv", "--level", "admin"],
+                "'--level' says who asks the topics of '--qrels'"
+            ),
+            (["query", "--level=", "admin"], "'--level=': write a value behind the equals sign"),
+            (["query", "x", "--category="], "'--category=': write a value behind the equals sign"),
+            (["query", "x", "--index", ""], "'--index': name a file."),
+            (["query", "x", "--manifest", ""], "'--manifest': name a file or a URL."),
             (["serve", "--rate-limit", "3"], "Some options are for HTTP alone"),
             (["serve", "--query-log", "log"], "Some options are for HTTP alone"),
             (["validate"], "Missing expected argument '<manifest>'"), (["stats", "x"], "Unexpected argument 'x'"),
