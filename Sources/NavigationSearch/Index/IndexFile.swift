@@ -27,9 +27,11 @@ enum IndexFile {
 
     /// Makes sure that there is a file at a place, or nothing. To open a pipe would wait for whoever writes to it.
     static func checkKind(_ url: URL) throws {
-        let attributes = try? FileManager.default.attributesOfItem(atPath: url.resolvingSymlinksInPath().path)
-        guard let kind = attributes?[.type] as? FileAttributeType, kind != .typeRegular else { return }
-        let problem = kind == .typeDirectory ? "a folder; name a file in it" : "a device or a pipe; name a file"
+        // Attributes of FileManager's would look up who owns it, too.
+        var status = stat()
+        guard stat(url.path, &status) == 0, status.st_mode & S_IFMT != S_IFREG else { return }
+        let isFolder = status.st_mode & S_IFMT == S_IFDIR
+        let problem = isFolder ? "a folder; name a file in it" : "a device or a pipe; name a file"
         throw SearchIndexError(.notAnIndex, url, "\(url.path) is \(problem)")
     }
 

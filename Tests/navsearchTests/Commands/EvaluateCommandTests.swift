@@ -123,8 +123,9 @@ import Testing
             (["--queries", "other.tsv"], 2, "None of the judged entries is in this index."),
             (
                 ["--queries", "app.queries.tsv", "--baseline", "old.json"], 2,
-                "[evaluation-of-other-queries]"
+                "old.json: It was made with other queries"
             ),
+            (["--queries", "app.queries.tsv", "--baseline", "old.json"], 2, " [evaluation-of-other-queries]"),
             (["--queries", "app.queries.tsv", "--save", "no/such/folder"], 2, "no/such/folder cannot be written"),
             ([], 64, "Missing expected argument '--queries <file>'"),
             (["--queries", "app.queries.tsv", "--max-loss", "0.1"], 64, "'--max-loss' needs something to compare"),
