@@ -65,7 +65,7 @@ lint: $(COUNTS)
 	find Package.swift Sources Tests $(wildcard Benchmarks) -name '.build*' -prune -o -name '*.swift' -print0 \
 	    | xargs -0 swift format lint --strict
 
-# Proves that apps fetch GRDB and nothing else.
+# Proves that apps fetch GRDB and nothing else, and that the examples in the documents compile.
 consumer: sqlite
 	Tests/ConsumerCheck/check
 

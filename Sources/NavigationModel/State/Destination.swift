@@ -1,8 +1,8 @@
 /// A screen to go to, by name. It knows no view: the app makes one from it.
 ///
 /// ```swift
-/// Destination("settings")                               // an item of the manifest
-/// Destination("product", parameters: ["sku": "4711"])   // the same screen for different things
+/// let settings = Destination("settings")                             // an item of the manifest
+/// let mug = Destination("product", parameters: ["sku": "4711"])      // the same screen for different things
 /// ```
 ///
 /// Two destinations are the same if name and parameters are.

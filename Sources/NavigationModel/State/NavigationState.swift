@@ -7,7 +7,7 @@
 /// var state = NavigationState(in: app)
 /// state.navigate(to: Destination("settings-notifications"), in: app)  // .moved
 /// state.back()                                                       // .moved
-/// state.tabs[0].stacks[0].path                                       // for NavigationStack(path:)
+/// let path = state.tabs[0].stacks[0].path                            // for NavigationStack(path:)
 /// ```
 ///
 /// Whatever takes screens away can ask them first: `mayDismiss` is called with each screen that would go, the one in

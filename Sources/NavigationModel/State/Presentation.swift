@@ -21,8 +21,8 @@ public enum PresentationStyle: String, Codable, Sendable, Hashable, CaseIterable
 /// In which form a screen appears, depending on the room there is.
 ///
 /// ```swift
-/// Presentation.sheet                                            // everywhere
-/// Presentation.adaptive(compact: .push, regular: .sheet)        // pushed where there is little room
+/// let everywhere = Presentation.sheet
+/// let filter = Presentation.adaptive(compact: .push, regular: .sheet)  // pushed where there is little room
 /// ```
 public struct Presentation: Hashable, Sendable {
     /// The form where there is little room.

@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// ```swift
 /// let manifest = try ValidatedManifest(Data(contentsOf: url))
-/// manifest.entries().first?.title
+/// print(manifest.entries().count)
 /// ```
 public struct ValidatedManifest: Sendable, Equatable {
     /// The manifest as it was read; blank keywords and tags are gone.
