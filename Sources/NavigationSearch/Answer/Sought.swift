@@ -89,7 +89,8 @@ extension Term {
     func counts(in form: SearchHit.Explanation.Form) -> Bool {
         switch role {
         case .either: true
-        case .whole: form == .word
+        // A run without spaces has no ends of words.
+        case .whole: form == .word || form == .prefix && word.isUnsegmented
         case .beginning: form == .word || form == .prefix
         }
     }

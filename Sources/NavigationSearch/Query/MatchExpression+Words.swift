@@ -19,7 +19,7 @@ extension MatchExpression {
 
     /// For each word of a reading, the entries that have it; nil if one has no terms that count.
     private func slots(_ reading: Reading, in columns: [SearchColumn], whole: Bool) -> [MatchFormula]? {
-        guard !whole || reading.hasWordEnds else { return nil }
+        guard !whole || reading.hasWholeWords else { return nil }
         let columns = ColumnSet(columns)
         var slots: [MatchFormula] = []
         slots.reserveCapacity(reading.slots.count)
@@ -41,8 +41,7 @@ extension MatchExpression {
 
     /// Every word in the title or in other columns, one at least in the title.
     func shared(_ reading: Reading, _ columns: [SearchColumn], whole: Bool) -> MatchFormula? {
-        // A run without spaces has no whole words.
-        let hasWords = reading.slots.allSatisfy { $0.contains { !$0.word.isUnsegmented } }
+        let hasWords = reading.slots.allSatisfy { $0.contains(where: \.hasWhole) }
         guard reading.slots.count > 1, !whole || hasWords,
             let all = slots(reading, in: [.title] + columns, whole: whole),
             let own = slots(reading, in: [.title], whole: whole), let one = MatchFormula.any(of: own)

@@ -46,8 +46,8 @@ final class Reading {
         lengths = nil
     }
 
-    /// Whether some word can be told whole from begun: in runs without spaces none can.
-    var hasWordEnds: Bool { slots.contains { $0.contains { !$0.word.isUnsegmented } } }
+    /// Whether some word can be told whole from begun, or counts only as a whole word.
+    var hasWholeWords: Bool { slots.contains { $0.contains(where: \.hasWhole) } }
 
     /// Whether there is so little that it is more likely to be still being typed than to be a word.
     var isShort: Bool {

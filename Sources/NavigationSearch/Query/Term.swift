@@ -47,5 +47,9 @@ final class Term: Hashable {
 
     func hash(into hasher: inout Hasher) { hasher.combine(word) }
 
+    /// Whether there is more to its whole word than to the word's beginning, or nothing but that counts. A run without
+    /// spaces has no ends of words.
+    var hasWhole: Bool { !word.isUnsegmented || role == .whole }
+
     func counts(asWhole whole: Bool) -> Bool { role == .either || (role == .whole) == whole }
 }

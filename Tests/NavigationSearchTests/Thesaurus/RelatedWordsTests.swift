@@ -87,6 +87,22 @@ import Testing
         #expect(try replacements("写真").first?.phrases.first?.words.first?.isUnsegmented == true)
     }
 
+    @Test(arguments: [
+        ("写真", "画像", "新しい画像の設定"), ("ディスク", "ストレージ", "ストレージ設定"), ("磁碟", "儲存", "儲存空間"),
+        ("ดิสก์", "ที่เก็บ", "ที่เก็บข้อมูล"), ("disk", "儲存", "儲存空間"), ("写真", "storage 画像", "Storage と画像"),
+        ("디스크", "저장", "저장 공간"),
+    ])
+    func searchesFindEntriesInScriptsWithoutSpaces(_ word: String, _ other: String, _ title: String) throws {
+        let thesaurus = try Thesaurus(contentsOf: Data("UTF-8\n\(word)|1\n-|\(other)\n".utf8))
+        _ = try write([item(title, description: "これは"), item("音量", description: other)], thesaurus)
+        let index = try SearchIndex(url)
+        for (query, expected) in [(word, [title, "音量"]), (word + " これは", [title])] {
+            let hits = try index.search(SearchRequest(query)).hits
+            #expect(hits.map(\.title) == expected, "\(query)")
+            #expect(hits.allSatisfy { $0.match.substitution == .related && !$0.highlights.isEmpty }, "\(query)")
+        }
+    }
+
     @Test func hiddenWordsPushNoneOut() throws {
         let others = (0..<(RelatedWords.limit * 2)).map { "word\($0 + 100)" }
         let thesaurus = try Thesaurus(
