@@ -2,7 +2,8 @@ import Foundation
 
 /// The encodings of thesauri, by the names that MyThes and Hunspell give them.
 enum ThesaurusEncoding {
-    /// The lines of a thesaurus in UTF-8, the one with the encoding's name left out.
+    /// The lines of a thesaurus in UTF-8, the one with the encoding's name left out. A line that is not in the encoding is
+    /// one that is not in UTF-8 either.
     static func lines(of data: Data) throws(ThesaurusError) -> Data {
         let mark = Data([0xEF, 0xBB, 0xBF])
         let data = data.starts(with: mark) ? data.dropFirst(mark.count) : data
@@ -15,9 +16,15 @@ enum ThesaurusEncoding {
         let lines = data.dropFirst(first.count + 1)
         guard let encoding = encoding(name) else { throw .unknownEncoding(name) }
         if encoding == .utf8 { return lines }
-        guard let text = String(data: Data(lines), encoding: encoding) else { throw .notText(name) }
-        return Data(text.utf8)
+        if let text = String(data: Data(lines), encoding: encoding) { return Data(text.utf8) }
+        // No encoding has the end of a line among the bytes of a character.
+        let decoded = lines.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
+            String(data: Data(line), encoding: encoding).map { Data($0.utf8) } ?? notText
+        }
+        return Data(decoded.joined(separator: [0x0A]))
     }
+
+    private static let notText = Data([0xFF])
 
     /// "ISO8859-1", "iso-8859-1", "KOI8-R", "microsoft-cp1251" and their like.
     private static func encoding(_ name: String) -> String.Encoding? {

@@ -6,8 +6,6 @@ public struct ThesaurusError: Error, Sendable, Equatable, CustomStringConvertibl
         case notAThesaurus = "not-a-thesaurus"
         /// The first line names an encoding that we cannot read.
         case unknownEncoding = "unknown-encoding"
-        /// The bytes are not in the encoding that the first line names.
-        case notText = "not-text"
         /// There is more than we read.
         case tooLarge = "thesaurus-too-large"
     }
@@ -34,11 +32,6 @@ public struct ThesaurusError: Error, Sendable, Equatable, CustomStringConvertibl
                 the first line says that the thesaurus is in "\(name)", which cannot be read; convert it to UTF-8 \
                 (iconv) and let the first line be UTF-8
                 """)
-    }
-
-    static func notText(_ name: String) -> ThesaurusError {
-        ThesaurusError(
-            code: .notText, message: "the first line says \(name), but the bytes are not; let the first line be right")
     }
 
     static func tooLarge(_ size: Int) -> ThesaurusError {

@@ -57,15 +57,23 @@ struct ThesaurusReader {
         guard fields.count == 2, let meanings = Self.count(fields[1]) else {
             return find(.notAHeadword, "a headword's line is word|number of meanings")
         }
-        thesaurus.headwords += 1
-        headword = (identifier(Self.withoutRemarks(fields[0]).text), number, meanings, 0)
+        let word = Self.withoutRemarks(fields[0]).text
+        if word.isEmpty {
+            find(.notAHeadword, "there is no word; a headword's line is word|number of meanings")
+        } else {
+            thesaurus.headwords += 1
+        }
+        // Its meanings are passed over together with it.
+        headword = (identifier(word), number, meanings, 0)
     }
 
     private mutating func readMeaning(_ fields: [Substring]) {
         guard let headword else { return }
         self.headword?.read += 1
         guard fields.count > 1 else { return find(.notAMeaning, "a meaning's line is (part of speech)|term|term") }
-        guard let kind = RelationKind.told(by: Self.withoutRemarks(fields[0]).remarks) else { return }
+        guard !thesaurus.terms[Int(headword.term)].isEmpty,
+            let kind = RelationKind.told(by: Self.withoutRemarks(fields[0]).remarks)
+        else { return }
         for field in fields.dropFirst() {
             guard let (term, termKind) = term(field), term != headword.term else { continue }
             thesaurus.relations.append(

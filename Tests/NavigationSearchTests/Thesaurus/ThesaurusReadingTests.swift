@@ -64,6 +64,23 @@ import Testing
         #expect(relations(thesaurus) == ["b 0 synonym c", "h 0 synonym i"])
     }
 
+    @Test(arguments: [("windows-1252", 0x81), ("ISO8859-7", 0xFF), ("EUC-KR", 0xFF), ("GB18030", 0xFF)])
+    func linesThatAreNotInTheirEncodingAreReportedAndTheOthersRead(_ name: String, _ byte: UInt8) throws {
+        var data = Data("\(name)\ndisk|1\n-|record\nother|1\n-|pl".utf8)
+        data += [byte]
+        data += Data("|plate\nphoto|1\n-|picture\n".utf8)
+        let thesaurus = try Thesaurus(contentsOf: data)
+        #expect(thesaurus.findings.map { "\($0.line) \($0.code.rawValue)" } == ["5 not-text", "4 missing-meanings"])
+        #expect(relations(thesaurus) == ["disk 0 synonym record", "photo 0 synonym picture"])
+    }
+
+    @Test func aHeadwordWithoutAWordIsReportedAndMeansNothing() throws {
+        let thesaurus = try Thesaurus(contentsOf: Data("UTF-8\n|1\n-|plate\n (x)|1\n-|a\nb|1\n-|c\n".utf8))
+        #expect(
+            thesaurus.findings.map { "\($0.line) \($0.code.rawValue)" } == ["2 not-a-headword", "4 not-a-headword"])
+        #expect(thesaurus.headwords == 1 && relations(thesaurus) == ["b 0 synonym c"])
+    }
+
     @Test func noMoreFindingsAreListedThanSomebodyReads() throws {
         let text = "UTF-8\na|1\n-|b\n" + String(repeating: "bad\n", count: 5_000)
         let thesaurus = try Thesaurus(contentsOf: Data(text.utf8))
