@@ -40,8 +40,16 @@ package struct JSONElement: Sendable {
         }
         // From 2^53 on a Double no longer tells neighbours apart.
         guard let double = Double(digits), double.magnitude < 0x1p53 else { return nil }
+        // One that is too small for a Double is not 0.
+        guard double != 0 || digits.utf8.prefix(while: { $0 | 0x20 != UInt8(ascii: "e") }).allSatisfy(Self.isZero)
+        else {
+            return nil
+        }
         return Int(exactly: double)
     }
+
+    /// Whether a byte of a number leaves it 0.
+    private static func isZero(_ byte: UInt8) -> Bool { !(UInt8(ascii: "1")...UInt8(ascii: "9")).contains(byte) }
 
     package var string: String? {
         let node = node

@@ -91,8 +91,8 @@ extension DocumentReader {
 }
 
 extension String {
-    /// True if there is nothing to see: no character, or white space only.
-    package var isBlank: Bool { unicodeScalars.allSatisfy(\.isWhiteSpace) }
+    /// True if there is nothing to see: no character, or only white space and what is invisible by itself.
+    package var isBlank: Bool { unicodeScalars.allSatisfy { $0.isWhiteSpace || $0.isInvisible } }
 }
 
 extension Unicode.Scalar {
@@ -100,4 +100,8 @@ extension Unicode.Scalar {
     var isWhiteSpace: Bool {
         isASCII ? value == 0x20 || (0x09...0x0D).contains(value) : properties.isWhitespace
     }
+
+    /// True for what Unicode has ignored where nothing can show it, such as a zero width space, and for the pattern of
+    /// Braille without dots.
+    var isInvisible: Bool { !isASCII && (properties.isDefaultIgnorableCodePoint || value == 0x2800) }
 }

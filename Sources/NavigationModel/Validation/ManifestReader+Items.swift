@@ -45,7 +45,7 @@ extension ManifestReader {
     ) -> (NavigationItem, children: JSONElement?) {
         var item = NavigationItem(id: "", path: "", title: "", accessLevel: parentLevel)
         guard element.kind == .object else {
-            reportWrongElement(element, expected: "an object, an item,")
+            reportWrongElement(element, expected: "an item, an object")
             return (item, nil)
         }
         let members: Members<ItemField> = members(of: element)

@@ -88,6 +88,10 @@ import Testing
         Case(code: .emptyMember, text: path(#""""#), path: "$.sections[0].path"),
         Case(code: .blankTitle, text: title(#""  ""#), path: "$.sections[0].title"),
         Case(code: .blankTitle, text: title(#""""#), path: "$.sections[0].title"),
+        Case(
+            code: .blankTitle, text: title(#"" \u200b\u00ad\ufeff\u3164\u2800\udb40\udc20""#),
+            path: "$.sections[0].title"),
+        Case(code: .emptyMember, text: path(#""\u200b""#), path: "$.sections[0].path"),
         Case(code: .twoSpellings, text: with(#""access_level":"public""#), path: "$.sections[0].access_level"),
         Case(
             code: .missingAccessLevel, text: item(#""path":"/a","title":"A""#), path: "$.sections[0].accessLevel",
