@@ -20,8 +20,13 @@
             configuration.http1_1ConnectionDebugInitializer = StatusCheck.add
             // Else a refused connection would be tried again until the time is up; the loader knows better when to.
             configuration.connectionPool.retryConnectionEstablishment = false
+            // How long a request may take, it says itself; else connecting would end after ten seconds.
+            configuration.timeout.connect = longestConnecting
             return configuration
         }
+
+        /// No system goes on trying to connect for longer.
+        private static let longestConnecting = TimeAmount.minutes(5)
 
         /// The transport.
         package init() {}
@@ -62,9 +67,23 @@
             case let error as NIOConnectionError: failure(error)
             case let error as IOError: TransportError(.unreachable, "The connection broke: \(text(error)).")
             case is NIOSSLError, is NIOSSLExtraError, is BoringSSLError:
-                TransportError(.insecure, "The server cannot prove who it is: \(error)")
+                TransportError(.insecure, "The server cannot prove who it is: \(reason("\(error)")).")
+            case HTTPParserError.invalidEOFState, HTTPParserError.closedConnection:
+                TransportError(.unreachable, "The connection ended before the answer did.")
+            case is HTTPParserError:
+                TransportError(.unusable, "What the server sent is no answer in HTTP: \(error).")
             default: TransportError(.unreachable, "The connection broke: \(error).")
             }
+        }
+
+        /// Why no connection that is encrypted came about, by the name that BoringSSL has for it.
+        private static func reason(_ description: String) -> String {
+            if description.contains("CERTIFICATE_VERIFY_FAILED") { return "no authority known here vouches for it" }
+            if description.contains("failedToValidateHostname") { return "its certificate is for another name" }
+            if description.contains("WRONG_VERSION_NUMBER") { return "it does not speak TLS at this port" }
+            let name = description.firstMatch(of: /OPENSSL_internal:([A-Z0-9_ ]+)/)?.1
+            return name.map { $0.lowercased().replacing("_", with: " ") }
+                ?? "the connection ended while keys were agreed on"
         }
 
         private static func failure(_ error: HTTPClientError) -> any Error {

@@ -95,12 +95,24 @@ import Testing
             ("cut in a chunk", "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n50\r\n{\"sections\":"),
             ("cut between chunks", "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n"),
             ("cut in the head", "HTTP/1.1 200 OK\r\nContent-"), ("nothing", ""),
-            ("another protocol", "SSH-2.0-x\r\n\r\n"),
         ])
     func `an answer that is cut is asked for again`(name: String, text: String) async throws {
         let (miss, attempts) = try await failure([.text(text)]) { $0.retries = 1 }
         #expect(miss?.code == .unreachable)
         #expect(attempts == 2)
+    }
+
+    @Test(
+        arguments: [
+            "SSH-2.0-x\r\n\r\n", "HTTP/1.1 1000 OK\r\nContent-Length: 0\r\n\r\n",
+            "HTTP/1.1 200 OK\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}",
+            "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nx\r\n{}\r\n0\r\n\r\n",
+            "HTTP/1.1 200 OK\r\nX: \(String(repeating: "x", count: 100_000))\r\nContent-Length: 2\r\n\r\n{}",
+        ])
+    func `what is no answer is not asked for again`(text: String) async throws {
+        let (miss, attempts) = try await failure([.text(text), .waitForEnd]) { $0.retries = 1 }
+        #expect(miss?.code == .unusableAnswer, "\(miss?.message ?? "")")
+        #expect(attempts == 1)
     }
 
     @Test(arguments: ["099", "000"])

@@ -41,7 +41,10 @@ public struct ManifestAddressError: Error, Sendable, Equatable {
     // What is in the URL would end up in files and logs.
     static let withPassword = ManifestAddressError(
         code: .withPassword,
-        message: "The URL has a user or a password in it. Send them in a header: they do not belong into addresses.")
+        message: """
+            The URL has a user or a password in it. They do not belong into addresses, which end up in logs: send them \
+            in a header.
+            """)
 
     static func platform(_ text: String) -> ManifestAddressError {
         ManifestAddressError(

@@ -17,6 +17,7 @@ struct FetchCommand: ParsableCommand {
               navsearch fetch https://example.com/navigation --platform ios --locale de-AT --output app.json
               navsearch fetch https://example.com/navigation --bundled app.json --offline --format json
               navsearch fetch https://example.com/navigation --refresh --output app.json
+              navsearch fetch https://example.com/navigation --header @token.txt
 
             Ends with 0 if there is a manifest, 2 if there is none, 64 for wrong usage.
             """)
@@ -43,7 +44,7 @@ struct FetchCommand: ParsableCommand {
 
     func run() throws {
         let address = try remote.address()
-        let loader = remote.loading.settings().loader
+        let loader = try remote.loading.settings().loader
         let policy: LoadingPolicy = offline ? .offline : refresh ? .refreshing : .usual
         let report: FetchReport
         do {

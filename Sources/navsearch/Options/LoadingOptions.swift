@@ -47,15 +47,25 @@ struct LoadingOptions: ParsableArguments {
         help: ArgumentHelp("Refuse a manifest of more bytes than these, unpacked.", valueName: "bytes"))
     var sizeLimit = Self.usual.sizeLimit
 
+    @Option(
+        name: .customLong("header"), parsing: .unconditionalSingleValue,
+        help: ArgumentHelp(
+            "Send this along, 'Name: value', or each line of a file, @FILE; may be given several times.",
+            valueName: "field"))
+    var fields: [String] = []
+
     /// Whether any of the options is given.
     var areNamed: Bool {
         platform != nil || locale != nil || cache != nil || withoutCache || bundled != nil
             || cacheDuration != Self.usual.cacheDuration.seconds || retries != Self.usual.retries
             || firstDelay != Self.usual.firstDelay.seconds || timeout != Self.usual.timeout.seconds
-            || sizeLimit != Self.usual.sizeLimit
+            || sizeLimit != Self.usual.sizeLimit || !fields.isEmpty
     }
 
     func validate() throws {
+        if cache?.isEmpty == true {
+            throw ValidationError("'--cache' is empty: name a folder, or give '--no-cache'.")
+        }
         if cache != nil && withoutCache {
             throw ValidationError("'--cache' and '--no-cache' exclude each other: give one of them.")
         }
@@ -64,6 +74,7 @@ struct LoadingOptions: ParsableArguments {
         guard (1...1 << 30).contains(sizeLimit) else {
             throw ValidationError("'--size-limit \(sizeLimit)': give a number from 1 to \(1 << 30).")
         }
+        _ = try RequestFields(fields, readsFiles: false)
         try Self.check(timeout, "--timeout", from: 0.001)
         try Self.check(cacheDuration, "--cache-duration", from: 0, to: Self.year)
         try Self.check(firstDelay, "--first-delay", from: 0, to: Self.usual.longestDelay.seconds)
@@ -81,8 +92,10 @@ struct LoadingOptions: ParsableArguments {
     }
 
     /// The same for whoever loads.
-    func settings() -> LoadingSettings {
+    /// - Throws: ``ManifestError`` if a file with fields cannot be read, or has something else.
+    func settings() throws -> LoadingSettings {
         var settings = LoadingSettings()
+        settings.configuration.headers = try RequestFields(fields, readsFiles: true).values
         settings.platform = platform
         settings.locale = locale
         settings.bundled = bundled

@@ -13,5 +13,7 @@ struct RemoteOptions: ParsableArguments {
     }
 
     /// Where the manifest is.
-    func address() throws(ManifestAddressError) -> ManifestAddress { try loading.settings().address(url) }
+    func address() throws(ManifestAddressError) -> ManifestAddress {
+        try ManifestAddress(url, platform: loading.platform, locale: loading.locale)
+    }
 }

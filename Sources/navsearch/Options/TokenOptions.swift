@@ -29,7 +29,8 @@ struct TokenOptions: ParsableArguments {
             "The claim with the level; names on the way to it are joined by dots.", valueName: "claim"))
     var jwtLevelClaim = TokenPolicy().levelClaim
 
-    @Option(help: ArgumentHelp("Let clocks differ by this much.", valueName: "seconds"))
+    @Option(
+        parsing: .unconditional, help: ArgumentHelp("Let clocks differ by this much.", valueName: "seconds"))
     var jwtLeeway = 0
 
     /// Whether there are keys.

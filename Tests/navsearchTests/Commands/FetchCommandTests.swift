@@ -106,6 +106,42 @@ import Testing
         #expect(server.requests.count <= 1)
     }
 
+    @Test("--header is sent along, from a file too, and not to another server") func fields() async throws {
+        let other = try Self.healthy()
+        let server = try Self.server { _, _ in [.answer("302 Found", "Location: \(other.url)")] }
+        let sandbox = try Sandbox()
+        try sandbox.write("\n X-App : none\n", to: "bad.txt")
+        try sandbox.write("Authorization: Bearer a:b=\r\n\nX-App:demo", to: "token.txt")
+        let run = try await sandbox.run(
+            "fetch", server.url, "--no-cache", "--header", "X-Trace:  7 ", "--header", "@token.txt")
+        #expect(run.output == Fixtures.app, "\(run.errors)")
+        let sent = try #require(server.requests.first).headers
+        #expect([sent["x-trace"], sent["x-app"], sent["authorization"]] == ["7", "demo", "Bearer a:b="])
+        let passedOn = try #require(other.requests.first).headers
+        #expect(["x-trace", "x-app", "authorization"].allSatisfy { passedOn[$0] == nil })
+
+        let refused = try await sandbox.run("fetch", server.url, "--header", "@bad.txt")
+        #expect(refused.errors.contains("bad.txt, line 2: write a field as in"), "\(refused.errors)")
+        #expect(refused.status == 2)
+        let missing = try await sandbox.run("fetch", server.url, "--header", "@none.txt")
+        #expect(missing.errors.contains("none.txt cannot be read: No such file or directory."), "\(missing.errors)")
+        #expect(missing.status == 2)
+    }
+
+    @Test(
+        "Messages have no passwords of URLs",
+        arguments: [
+            ["validate", "URL"], ["evaluate", "--queries", "URL"], ["profile", "--check", "URL"],
+            ["query", "a", "--index", "URL"], ["fetch", "http://127.0.0.1:9/", "--offline", "--bundled", "URL"],
+            ["index", "URL", "--output", "x.sqlite"],
+        ])
+    func passwords(_ arguments: [String]) async throws {
+        let url = "http://user:pass@word@host/x"
+        let run = try await Sandbox().run(arguments.map { $0 == "URL" ? url : $0 })
+        #expect(run.status == 2 || run.status == 64)
+        #expect(!run.errors.isEmpty && !run.errors.contains("pass@word") && !run.errors.contains("user:"))
+    }
+
     @Test("Processes that load the same manifest at once leave one whole entry") func together() async throws {
         let sandbox = try Sandbox()
         let server = try Self.healthy()
@@ -128,11 +164,19 @@ import Testing
             (["http://x/", "--size-limit", "9999999999"], "give a number from 1 to 1073741824."),
             (["http://x/", "--timeout", "nan"], "give seconds, from 0.001"),
             (["http://x/", "--locale", "d e"], "is no language tag"),
+            (["http://x/", "--cache", ""], "'--cache' is empty"),
+            (["http://x/", "--header", "secret"], "'--header': write a field as in 'Authorization: Bearer …'"),
+            (["http://x/", "--header", "A B: secret"], "'--header': write a field as in"),
+            (["http://x/", "--header", "X: sec\u{7}ret"], "the value of X has characters that a field cannot have"),
+            (["http://x/", "--header", "Host: secret"], "Host is sent anyway"),
+            (["http://x/", "--header", "X: 1", "--header", "x: secret"], "x is there twice"),
+            (["http://user:secret@x/"], "The URL has a user or a password in it."),
             (["http://x/", "--platform", "a&b"], "cannot be a platform"), ([], "Missing expected argument '<url>'"),
         ])
     func usage(arguments: [String], message: String) async throws {
         let run = try await Sandbox().run(["fetch"] + arguments)
         #expect(run.errors.contains(message), "\(run.errors)")
+        #expect(!run.errors.contains("secret"))
         #expect(run.status == 64)
     }
 }
