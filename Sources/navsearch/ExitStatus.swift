@@ -85,12 +85,21 @@ struct Ending {
 
     private static func endOfWhatIsNoSecret(_ argument: String, isUsage: Bool) -> String.Index? {
         if !argument.contains(":"), LinkSecrets.areIn(argument) { return argument.firstIndex(of: "=") }
-        guard let colon = argument.firstIndex(of: ":") else { return nil }
-        let scheme = argument[..<colon].lowercased()
+        // An address of IPv6 is none either.
+        guard let colon = argument.firstIndex(of: ":"), !argument.hasPrefix("["),
+            argument[..<colon].contains(where: \.isLetter)
+        else { return nil }
         let rest = argument[argument.index(after: colon)...]
         // Neither a port nor a scheme by itself is a secret.
         guard !rest.allSatisfy({ $0.isNumber || $0 == "/" }) else { return nil }
-        return isUsage || rest.hasPrefix("//") && scheme != "http" && scheme != "https" ? colon : nil
+        guard ["http", "https"].contains(argument[..<colon].lowercased()), rest.hasPrefix("//") else {
+            return isUsage || rest.hasPrefix("//") ? colon : nil
+        }
+        guard isUsage else { return nil }
+        // Nor is a server, if nobody's name or password stands before it.
+        let host = rest.dropFirst(2).prefix { !"/?#".contains($0) }
+        guard !host.contains("@"), let last = host.indices.last else { return colon }
+        return host.endIndex == argument.endIndex || argument[host.endIndex...] == "/" ? nil : last
     }
 
     /// Writes the message to where it belongs.

@@ -150,6 +150,55 @@ def a_request_that_drips_in_is_given_up():
             assert time.monotonic() < start + 5, "still connected"
 
 
+def an_answer_is_waited_for_as_long_as_somebody_takes_some_of_it():
+    call = '{"jsonrpc":"2.0","id":1,"method":"search","params":{"query":"","limit":1000,"explain":true}}'
+    batch = "[" + ",".join([call] * 100) + "]"
+    request = f"POST /rpc HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: {len(batch)}\r\n\r\n"
+    with Server("--request-timeout", "1", "--cache-size", "0") as server:
+        def ask():
+            connection = socket.socket()
+            connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1 << 16)
+            connection.settimeout(20)
+            connection.connect(("127.0.0.1", server.port))
+            connection.sendall((request + batch).encode())
+            return connection, connection.recv(1 << 12)
+
+        def rest(connection, answer, pause):
+            head, _, body = answer.partition(b"\r\n\r\n")
+            length = int([line for line in head.split(b"\r\n") if line.lower().startswith(b"content-length:")][0][15:])
+            count = len(body)
+            try:
+                while count < length and (piece := connection.recv(1 << 16)):
+                    count += len(piece)
+                    time.sleep(pause)
+            except OSError:
+                pass
+            return length - count
+
+        connection, answer = ask()
+        start = time.monotonic()
+        with connection:
+            assert rest(connection, answer, 0.05) == 0, "a part of it is missing"
+        assert time.monotonic() > start + 2, "the answer was taken too fast to tell"
+        connection, answer = ask()
+        with connection:
+            time.sleep(4)
+            assert rest(connection, answer, 0) > 0, "nobody has taken anything, and still connected"
+
+
+def a_later_request_has_all_of_its_time():
+    with Server("--request-timeout", "2") as server:
+        with socket.create_connection(("127.0.0.1", server.port), timeout=10) as connection:
+            for _ in range(2):
+                connection.sendall(b"POST /rpc HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n[")
+                time.sleep(1.4)
+                connection.sendall(b"]")
+                assert connection.recv(65536).startswith(b"HTTP/1.1 200 ")
+                time.sleep(1.4)
+            start = time.monotonic()
+            assert connection.recv(1) == b"" and time.monotonic() < start + 4, "an idle connection stays"
+
+
 def raw(server, text, *more):
     """What the server sends back to bytes on a connection, until it closes it; each further piece is sent after an
     answer to the one before."""
@@ -246,6 +295,26 @@ def wrong_usage_is_told():
             assert run.returncode == 64 and words in run.stderr, (arguments, run)
         taken = command(server, "serve", "--http", f"127.0.0.1:{server.port}", "--manifest", str(server.manifest))
         assert taken.returncode == 2 and b"cannot be served" in taken.stderr, taken
+        path = server.path / "socket"
+        for listens, in_the_way in [(True, b"Address already in use"), (False, None), (None, b"something else than a socket")]:
+            one = socket.socket(socket.AF_UNIX)
+            path.unlink(missing_ok=True)
+            path.write_bytes(b"") if listens is None else one.bind(str(path))
+            if listens:
+                one.listen()
+            else:
+                one.close()
+            if in_the_way:
+                taken = command(server, "serve", "--http", f"unix:{path}", "--manifest", str(server.manifest))
+                assert taken.returncode == 2 and in_the_way in taken.stderr and path.exists(), taken
+                one.close()
+                continue
+            # What a process left behind that is gone is no hindrance.
+            process = subprocess.Popen([NAVSEARCH, "serve", "--http", f"unix:{path}", "--manifest", str(server.manifest)],
+                                       stderr=subprocess.PIPE, env=server.environment)
+            assert any(b"Listening" in line for line in process.stderr)
+            process.terminate()
+            process.communicate()
         nothing = command(server, "serve", "--http", "127.0.0.1:0", "--jwt-key-set", str(server.path / "none"),
                           "--manifest", str(server.manifest))
         assert nothing.returncode == 2 and b"cannot be read" in nothing.stderr, nothing

@@ -24,6 +24,19 @@ class Levels(PaletteCheck):
         self.as_viewer(None)
         until(lambda: self.SECRET_TITLE not in self.titles(), "its absence without a token")
 
+    def test_categories_are_those_of_the_token(self):
+        self.open()
+        categories = lambda: self.inside("return [...root.querySelectorAll('.chip')].map((one) => one.textContent)")
+        until(lambda: "Rewards & Plus" in categories(), "the categories")
+        self.assertNotIn("Back office", categories())
+        self.as_viewer("admin")
+        until(lambda: "Back office" in categories(), "the category of administrators")
+        self.inside("root.querySelector('.chip[data-id=backoffice]').click()")
+        until(lambda: self.titles(), "its hits")
+        self.as_viewer(None)
+        until(lambda: "Rewards & Plus" in categories() and "Back office" not in categories(), "its absence without a token")
+        until(lambda: len(self.titles()) > 3, "hits of all categories")
+
     def test_a_level_above_the_token_is_refused_in_words(self):
         self.open()
         self.as_viewer("authenticated", "premium")

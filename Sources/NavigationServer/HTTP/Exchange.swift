@@ -20,6 +20,9 @@ struct Exchange: RouterMiddleware {
     ) async throws -> Response {
         let start = nanoseconds()
         metrics.begin()
+        var context = context
+        // Hummingbird counts requests, and how many there are is nobody's business.
+        context.logger[metadataKey: Self.idKey] = "\(Self.randomID())"
         var problem: Problem?
         var response: Response
         do {
@@ -32,16 +35,25 @@ struct Exchange: RouterMiddleware {
         } catch {
             let found = described(error, request, context)
             problem = found
-            response = found.response
+            // No route has seen to it that HEAD has no content (RFC 9110, section 9.3.2).
+            response = request.method == .head ? found.response.createHeadResponse() : found.response
         }
         addFields(to: &response, request, context)
         let ending = HTTPMetrics.Ending(
-            route: routes.name(of: context.endpointPath), method: RouteList.name(of: request.method),
+            route: routes.name(of: context.endpointPath, target: request.target),
+            method: RouteList.name(of: request.method),
             status: response.status.code)
         let duration = nanoseconds() - start
         metrics.end(ending, problem: problem?.kind, nanoseconds: duration)
         log(ending, problem, duration, context.logger)
         return response
+    }
+
+    private static let idKey = "hb.request.id"
+
+    private static func randomID() -> String {
+        let digits = String(UInt64.random(in: .min ... .max), radix: 16)
+        return String(repeating: "0", count: 16 - digits.count) + digits
     }
 
     private func preflight(_ request: Request) -> Response? {
@@ -84,14 +96,15 @@ struct Exchange: RouterMiddleware {
         response.headers[.xContentTypeOptions] = "nosniff"
         response.headers[.referrerPolicy] = "no-referrer"
         // Hummingbird gives each request an id by its logger; a logger that keeps nothing has none.
-        response.headers[.requestID] = context.logger[metadataKey: "hb.request.id"]?.description
+        response.headers[.requestID] = context.logger[metadataKey: Self.idKey]?.description
         if response.headers[.contentSecurityPolicy] == nil {
             response.headers[.contentSecurityPolicy] = "default-src 'none'; frame-ancestors 'none'"
         }
         if response.headers[.crossOriginResourcePolicy] == nil {
             response.headers[.crossOriginResourcePolicy] = origins.origins.isEmpty ? "same-origin" : "cross-origin"
         }
-        guard !origins.origins.isEmpty else { return }
+        // Figures are for programs, not for the scripts of sites.
+        guard !origins.origins.isEmpty, context.endpointPath != OperationRoutes.figures else { return }
         for field in origins.fields(for: request.headers) { response.headers[field.name] = field.value }
         // The answer differs by who asks, so a cache has to keep them apart.
         let vary = response.headers[.vary]

@@ -79,7 +79,6 @@ package struct HTTPServer: Sendable {
                         RequestHeadsPlacement(RequestHeads(bodyLimit: bodyLimit, onUnreadable: onUnreadable)),
                         RequestDeadline(limit, firstHead: min(limit, Self.firstHeadTime)),
                     ],
-                    idleTimeout: limit,
                     httpDecoderConfiguration: decoder)),
             configuration: ApplicationConfiguration(
                 address: settings.address.bindAddress, serverName: nil, backlog: 1_024,
@@ -91,7 +90,7 @@ package struct HTTPServer: Sendable {
     }
 
     /// Serves until the process is told to stop by `SIGTERM` or `SIGINT`; requests in flight are answered first.
-    /// - Throws: what keeps it from listening.
+    /// - Throws: what keeps it from listening, ``ListeningFailure`` if that is the address.
     package func run() async throws {
         let address = settings.address
         let application = application { [logger] local in
@@ -111,24 +110,12 @@ package struct HTTPServer: Sendable {
             _exit(EXIT_FAILURE)
         }
         defer { limit.end() }
-        try await ServiceGroup(configuration: configuration).run()
+        try address.checkSocket()
+        do {
+            try await ServiceGroup(configuration: configuration).run()
+        } catch let error as IOError {
+            throw ListeningFailure(error.errnoCode)
+        }
         logger.notice("Stopped")
-    }
-}
-
-extension ListeningAddress: CustomStringConvertible {
-    var bindAddress: BindAddress {
-        switch self {
-        case .host(let host, let port): .hostname(host, port: port)
-        case .socket(let path): .unixDomainSocket(path: path)
-        }
-    }
-
-    /// The address as a URL.
-    package var description: String {
-        switch self {
-        case .host(let host, let port): host.contains(":") ? "http://[\(host)]:\(port)" : "http://\(host):\(port)"
-        case .socket(let path): "unix:\(path)"
-        }
     }
 }

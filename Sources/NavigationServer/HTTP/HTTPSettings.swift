@@ -42,39 +42,3 @@ package enum MetricsReaders: String, CaseIterable, Sendable {
     /// Everybody.
     case `public`
 }
-
-/// Where a server listens.
-package enum ListeningAddress: Sendable, Equatable {
-    case host(String, port: Int)
-    /// A Unix socket at a path.
-    case socket(String)
-
-    /// `127.0.0.1:8080`, `[::1]:8080`, `localhost:8080` or `unix:/run/navsearch.sock`; nil for anything else.
-    package init?(_ text: String) {
-        if text.hasPrefix("unix:") {
-            let path = text.dropFirst("unix:".count)
-            guard !path.isEmpty else { return nil }
-            self = .socket(String(path))
-            return
-        }
-        guard let colon = text.lastIndex(of: ":"), let port = UInt16(text[text.index(after: colon)...]) else {
-            return nil
-        }
-        var host = text[..<colon]
-        if host.hasPrefix("["), host.hasSuffix("]") {
-            host = host.dropFirst().dropLast()
-        } else if host.contains(":") {
-            return nil
-        }
-        guard !host.isEmpty else { return nil }
-        self = .host(String(host), port: Int(port))
-    }
-
-    /// Whether only this machine can connect.
-    package var isLocal: Bool {
-        switch self {
-        case .socket: true
-        case .host(let host, _): host == "localhost" || host == "::1" || host.hasPrefix("127.")
-        }
-    }
-}

@@ -20,6 +20,7 @@ package final class FollowedManifest: Sendable {
     private let loader: ManifestLoader
     private let copy: StoredFile
     private let logger: Logger
+    private let now: @Sendable () -> Date
     private let state: NIOLockedValueBox<State>
 
     /// Loads the manifest from the first layer that has one, and says in the log which one that is.
@@ -27,14 +28,17 @@ package final class FollowedManifest: Sendable {
     ///   - copy: is made, and replaced when there is another manifest.
     ///   - bundled: the path of the loader's bundled manifest. As long as that one serves, the copy stays as it is: it
     ///     may be in use by a process that has a newer one from the server.
+    ///   - now: tells the date. What was confirmed later than that was so by a clock that was wrong.
     /// - Throws: `LoadingError` if there is no manifest, or why the copy cannot be written.
     package init(
-        _ address: ManifestAddress, loader: ManifestLoader, copy: URL, bundled: String?, logger: Logger
+        _ address: ManifestAddress, loader: ManifestLoader, copy: URL, bundled: String?, logger: Logger,
+        now: @escaping @Sendable () -> Date = { Date() }
     ) async throws {
         self.address = address
         self.loader = loader
         self.copy = StoredFile(copy)
         self.logger = logger
+        self.now = now
         let loaded = try await loader.load(address)
         let path = loaded.layer == .bundled ? bundled ?? copy.path : copy.path
         state = NIOLockedValueBox(
@@ -80,11 +84,14 @@ package final class FollowedManifest: Sendable {
         }
     }
 
-    /// Takes what the server has said, unless it has said something later.
+    /// Takes what the server has said, unless it has said something later. A date that has not come yet was told by a
+    /// clock that was wrong, and counts for nothing.
     /// - Returns: whether it is something else than before.
     private func take(_ loaded: LoadedManifest) throws -> Bool {
         try state.withLockedValue { state in
-            if let known = state.confirmed, let new = loaded.confirmed, new < known { return false }
+            if let known = state.confirmed, let new = loaded.confirmed, new < known, known <= now() {
+                return false
+            }
             // Also if it is the same as before: another process may have put an older one there.
             let isOther = state.contentHash != loaded.manifest.contentHash || state.path != copy.path
             try copy.replaceContents(by: loaded.data)

@@ -75,6 +75,7 @@ package final class LiveIndex: Sendable {
             guard record.version != version else { return }
             record.version = version
             record.epoch += 1
+            record.loadedAt = now()
         }
     }
 

@@ -45,7 +45,9 @@ struct ServeCommand: ParsableCommand {
         help: ArgumentHelp("Ask the server for a newer manifest so often.", valueName: "seconds"))
     var refreshEvery = ServedSource.usualPause.seconds
 
-    @Option(help: ArgumentHelp("Hold this much of answers for whoever asks the same; 0 for none.", valueName: "bytes"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Hold this much of answers for whoever asks the same; 0 for none.", valueName: "bytes"))
     var cacheSize = 16 << 20
 
     @OptionGroup(title: "HTTP OPTIONS") var http: HTTPOptions
@@ -81,7 +83,7 @@ struct ServeCommand: ParsableCommand {
         let logger = log.logger(http.http == nil ? .warning : .notice)
         let profile = try ranking.loaded()
         let keys = try tokens.keys(logger)
-        try source.withServed(loading.settings(), logger) { served in
+        try source.withServed(try loading.settings(), logger) { served in
             try withExtendedLifetime(heartbeat(served, keys, logger)) {
                 try served.following(every: .seconds(refreshEvery)) {
                     try serve(served, profile, keys, logger)
@@ -94,7 +96,9 @@ struct ServeCommand: ParsableCommand {
     private func heartbeat(_ served: ServedSource, _ keys: ServedKeys?, _ logger: Logger) -> Heartbeat {
         let refreshKeys: @Sendable () -> Void = {
             keys?.refresh { error in
-                logger.error("The changed keys are not used; the old ones are", metadata: ["reason": "\(error)"])
+                logger.error(
+                    "The changed keys are not used; the old ones are",
+                    metadata: ["reason": "\((error as? ServingError)?.message ?? "\(error)")"])
             }
         }
         let (index, reloading) = (served.index, served.reloading)

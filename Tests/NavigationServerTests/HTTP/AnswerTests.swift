@@ -112,11 +112,16 @@ import Testing
     @Test("HEAD tells of an answer without it, over a connection too", arguments: [TestingSetup.router, .live])
     func head(_ framework: TestingSetup) async throws {
         try await HTTPServer.test(framework: framework) { server async throws in
-            let whole = try await server.get("/v1/search?q=settings")
-            let head = try await server.get("/v1/search?q=settings", method: .head)
-            #expect(head.bytes.isEmpty)
-            #expect(head.fields[.contentLength] == String(whole.bytes.count))
-            #expect(head.fields[.eTag] == whole.fields[.eTag])
+            for target in ["/v1/search?q=settings", "/v1/search", "/nope"] {
+                let whole = try await server.get(target)
+                let head = try await server.get(target, method: .head)
+                #expect(head.status == whole.status)
+                #expect(head.bytes.isEmpty)
+                #expect(head.fields[.contentLength] == String(whole.bytes.count))
+                #expect(head.fields[.eTag] == whole.fields[.eTag])
+            }
+            let other = try await server.get("/rpc", method: .head)
+            #expect(other.status == 405 && other.bytes.isEmpty)
         }
     }
 }

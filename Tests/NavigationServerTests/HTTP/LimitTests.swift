@@ -98,7 +98,8 @@ import Testing
             ("https://a.example", true), ("http://a.example:8080", true), ("*", true), ("app://host", true),
             ("https://[::1]:8443", true), ("https://a.example/", false), ("https://a.example/path", false),
             ("https://A.example", false), ("HTTPS://a.example", false), ("https://a.example:443", false),
-            ("https://u@a.example", false), ("https://a.example?q", false), ("https://a.example#", false),
+            ("https://u@a.example", false), ("https://*.example", false), ("https://a.example?q", false),
+            ("https://a.example#", false),
             ("a.example", false), ("https://", false), ("", false), ("null", false),
         ])
     func origins(_ text: String, _ isOne: Bool) { #expect(AllowedOrigins.isOrigin(text) == isOne) }
@@ -181,13 +182,37 @@ import Testing
     func keepAlive() throws {
         let channel = try connected()
         for _ in 0..<5 {
-            try channel.writeInbound(Self.head(.get))
+            try channel.writeInbound(Self.head(.post))
+            channel.embeddedEventLoop.advanceTime(by: .seconds(29))
             try channel.writeInbound(HTTPRequestPart.end(nil))
+            try answer(channel)
             channel.embeddedEventLoop.advanceTime(by: .seconds(29))
         }
         #expect(channel.isActive)
-        // The head of a further request gives no more time to the rest of it.
-        try channel.writeInbound(Self.head(.post))
+        channel.embeddedEventLoop.advanceTime(by: .seconds(1))
+        #expect(!channel.isActive)
+    }
+
+    private func answer(_ channel: EmbeddedChannel) throws {
+        try channel.writeOutbound(HTTPResponsePart.head(.init(status: .ok)))
+        try channel.writeOutbound(HTTPResponsePart.body(ByteBuffer(string: "x")))
+        try channel.writeOutbound(HTTPResponsePart.end(nil))
+    }
+
+    @Test("However long an answer takes, its connection stays; then it may be idle no longer than others")
+    func longAnswer() throws {
+        let channel = try connected()
+        for _ in 0..<2 {
+            try channel.writeInbound(Self.head(.get))
+            try channel.writeInbound(HTTPRequestPart.end(nil))
+        }
+        channel.embeddedEventLoop.advanceTime(by: .seconds(100))
+        try answer(channel)
+        channel.embeddedEventLoop.advanceTime(by: .seconds(100))
+        #expect(channel.isActive)
+        try answer(channel)
+        channel.embeddedEventLoop.advanceTime(by: .seconds(29))
+        #expect(channel.isActive)
         channel.embeddedEventLoop.advanceTime(by: .seconds(1))
         #expect(!channel.isActive)
     }
@@ -197,7 +222,10 @@ import Testing
         arguments: [
             ("127.0.0.1:8080", ListeningAddress.host("127.0.0.1", port: 8080), true),
             ("[::1]:1", .host("::1", port: 1), true),
-            ("localhost:0", .host("localhost", port: 0), true), ("0.0.0.0:80", .host("0.0.0.0", port: 80), false),
+            ("localhost:0", .host("localhost", port: 0), true), ("LocalHost:0", .host("LocalHost", port: 0), true),
+            ("[0:0:0:0:0:0:0:1]:1", .host("0:0:0:0:0:0:0:1", port: 1), true),
+            ("[::ffff:127.0.0.1]:1", .host("::ffff:127.0.0.1", port: 1), true), ("[::]:1", .host("::", port: 1), false),
+            ("127.example:1", .host("127.example", port: 1), false), ("0.0.0.0:80", .host("0.0.0.0", port: 80), false),
             ("unix:/run/a", .socket("/run/a"), true), ("example.com:80", .host("example.com", port: 80), false),
         ])
     func addresses(_ text: String, _ expected: ListeningAddress, _ isLocal: Bool) {
@@ -207,6 +235,6 @@ import Testing
 
     @Test(
         "What is no address is told",
-        arguments: ["", "8080", ":8080", "localhost", "localhost:x", "::1:80", "a:65536", "unix:"])
+        arguments: ["", "8080", ":8080", "localhost", "localhost:x", "::1:80", "a:65536", "unix:", "*:80"])
     func noAddresses(_ text: String) { #expect(ListeningAddress(text) == nil) }
 }

@@ -24,7 +24,7 @@ import Testing
                 #"navsearch_http_requests_total{route="/v1/search",method="GET",status="400"} 1"#,
                 #"navsearch_http_requests_total{route="/v1/entries/{id}",method="GET",status="404"} 1"#,
                 #"navsearch_http_requests_total{route="none",method="GET",status="404"} 1"#,
-                #"navsearch_http_requests_total{route="none",method="other",status="405"} 1"#,
+                #"navsearch_http_requests_total{route="/healthz",method="other",status="405"} 1"#,
                 #"navsearch_http_problems_total{code="invalid-parameter"} 1"#,
                 #"navsearch_http_request_duration_seconds_bucket{route="/v1/search",le="5e-05"} 3"#,
                 #"navsearch_http_request_duration_seconds_bucket{route="/v1/search",le="+Inf"} 3"#,

@@ -22,7 +22,8 @@ import Testing
     ) async throws -> FollowedManifest {
         try await FollowedManifest(
             address, loader: server.loader(store: store, bundled: bundled.map { .file($0) }), copy: copy,
-            bundled: bundled?.path, logger: log.logger(at: .notice))
+            bundled: bundled?.path, logger: log.logger(at: .notice),
+            now: { Date(timeIntervalSince1970: 1_850_000_000) })
     }
 
     private func contents(_ manifest: FollowedManifest) throws -> String {
@@ -72,6 +73,23 @@ import Testing
         try Data(ScriptedManifests.text("1.0.0").utf8).write(to: copy)
         #expect(await events(manifest) == [])
         #expect(try contents(manifest) == ScriptedManifests.text("1.1.0"))
+    }
+
+    @Test(
+        "What a slow answer says is not taken once the server has said something later, unless a clock was wrong",
+        arguments: [(-50_000_000.0, "1.0.0"), (50_000_000, "0.9.0"), (51_000_000, "1.0.0")])
+    func confirmedLater(_ confirmed: Double, _ version: String) async throws {
+        let store = MemoryManifestStore()
+        let entry = StoredManifest(
+            data: Data(ScriptedManifests.text("0.9.0").utf8),
+            validators: CacheValidators(etag: "\"0.9.0\"", lastModified: nil),
+            locale: nil, confirmed: Date(timeIntervalSince1970: 1_800_000_000 + confirmed))
+        await store.keep(entry, for: address, now: Date(timeIntervalSince1970: 2_000_000_000))
+        let server = ScriptedManifests([ScriptedManifests.gone, ScriptedManifests.manifest("1.0.0")])
+        let manifest = try await followed(server, store: store)
+        #expect(try contents(manifest) == ScriptedManifests.text("0.9.0"))
+        _ = await events(manifest)
+        #expect(try contents(manifest) == ScriptedManifests.text(version))
     }
 
     @Test("As long as the bundled manifest serves, it is the file; then the copy is")

@@ -68,6 +68,18 @@ import Testing
             (["resolve", "a:b", "access_token=SECRET"], "Unexpected argument 'access_token=…'"),
             (["navigate", "access_token=SECRET"], "\"access_token=…\" is no step."),
             (["serve", "--http", "localhost:99999"], "localhost:99999"),
+            (["serve", "--http", "[::1]"], "The value '[::1]' is invalid"),
+            (["serve", "--http", "::1:80"], "The value '::1:80' is invalid"),
+            (["serve", "--http", "*:80"], "The value '*:80' is invalid"),
+            (
+                ["serve", "--http", "[::1]:0", "--allow-origin", "https://a.example/"],
+                "origin https://a.example/' is no"
+            ),
+            (
+                ["serve", "--http", "[::1]:0", "--allow-origin", "https://a.example/SECRET"],
+                "origin https://a.example…' is no"
+            ),
+            (["serve", "--http", "[::1]:0", "--allow-origin", "https://SECRET@a.example"], "origin https:…' is no"),
         ])
     func links(arguments: [String], message: String) async throws {
         let run = try await Sandbox().run(arguments)

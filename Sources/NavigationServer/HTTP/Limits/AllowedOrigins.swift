@@ -8,7 +8,7 @@ package struct AllowedOrigins: Sendable {
     package static func isOrigin(_ text: String) -> Bool {
         guard text != "*" else { return true }
         guard text == text.lowercased(), let parts = URLComponents(string: text), let scheme = parts.scheme,
-            let host = parts.encodedHost, !host.isEmpty
+            let host = parts.encodedHost, !host.isEmpty, !host.contains("*")
         else { return false }
         let isUsualPort = (scheme == "https" && parts.port == 443) || (scheme == "http" && parts.port == 80)
         return !isUsualPort && text == "\(scheme)://\(host)" + (parts.port.map { ":\($0)" } ?? "")

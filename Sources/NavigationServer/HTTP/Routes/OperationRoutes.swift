@@ -5,6 +5,9 @@ import NavigationModel
 
 /// What whoever runs the server asks about it, and what describes it.
 struct OperationRoutes: Sendable {
+    /// The path of the figures.
+    static let figures = "/metrics"
+
     let service: NavigationService
     let threads: AnswerThreads
     let metrics: HTTPMetrics
@@ -17,7 +20,7 @@ struct OperationRoutes: Sendable {
     func add(to router: Router<HTTPContext>) {
         router.get("/healthz") { _, _ in Self.text("ok\n") }
         router.get("/readyz") { _, _ in try await readiness() }
-        router.get("/metrics") { request, context in
+        router.get(RouterPath(Self.figures)) { request, context in
             try readers.check(request.headers, peer: context.peer)
             return figures()
         }

@@ -7,8 +7,9 @@ struct RouteList: Sendable {
     init(_ methods: [String: [HTTPRequest.Method]]) { self.methods = methods }
 
     /// What figures and logs call a route. A path that does not exist is not repeated: anybody can make up many.
-    func name(of endpoint: String?) -> String {
-        guard let endpoint, methods[endpoint] != nil else { return "none" }
+    /// - Parameter target: what was asked for. A path that does not know the method has its name, too.
+    func name(of endpoint: String?, target: String) -> String {
+        guard let endpoint, methods[endpoint] != nil else { return route(of: target)?.key ?? "none" }
         return endpoint
     }
 
@@ -22,17 +23,16 @@ struct RouteList: Sendable {
 
     /// That a path does not know a method; nil if it does, or if there is no such path.
     func problem(method: HTTPRequest.Method, target: String) -> Problem? {
+        guard let known = route(of: target)?.value, !known.contains(method) else { return nil }
+        let allowed = known.map(\.rawValue).joined(separator: ", ")
+        return Problem(.methodNotAllowed, "It knows \(allowed).", fields: [.allow: allowed])
+    }
+
+    private func route(of target: String) -> (key: String, value: [HTTPRequest.Method])? {
         let path = target.prefix { $0 != "?" && $0 != "#" }.split(separator: "/")
-        for (route, known) in methods {
+        return methods.first { route, _ in
             let parts = route.split(separator: "/")
-            guard parts.count == path.count, zip(parts, path).allSatisfy({ $0 == $1 || $0.first == "{" }) else {
-                continue
-            }
-            guard !known.contains(method) else { return nil }
-            let allowed = known.map(\.rawValue).joined(separator: ", ")
-            return Problem(
-                .methodNotAllowed, "It knows \(allowed).", fields: [.allow: allowed])
+            return parts.count == path.count && zip(parts, path).allSatisfy { $0 == $1 || $0.first == "{" }
         }
-        return nil
     }
 }

@@ -563,7 +563,7 @@
 
     /** The bearer token, or a function that gives it or a promise of it. The attribute is for texts alone. */
     get token() { return this.#token ?? this.getAttribute("token"); }
-    set token(value) { this.#token = value; this.#restart(); }
+    set token(value) { this.#token = value; this.#categories = null; this.#restart(); }
 
     /** Texts that replace the built-in ones, as the attribute `labels` does in JSON. */
     get labels() { return this.#ownLabels; }
@@ -940,14 +940,20 @@
 
     async #loadCategories() {
       if (this.#categories || this.getAttribute("categories") === "none") return void this.#showCategories();
-      this.#categories = [];
+      const asked = this.#categories = [];
       this.#showCategories();
       try {
         const answer = await this.#ask("categories", {}, this.#life.signal);
+        // Somebody else may have come to ask meanwhile.
+        if (this.#categories !== asked) return;
         this.#categories = answer.categories.filter((one) => one.entries !== 0);
         this.#showCategories(true);
+        // The one that was chosen is not there for everybody.
+        const chosen = this.#category;
+        if (!chosen || chosen === this.getAttribute("category")) return;
+        if (!this.#categories.some((one) => one.id === chosen)) { this.#choose(""); this.#restart(); }
       } catch {
-        this.#categories = null;
+        if (this.#categories === asked) this.#categories = null;
       }
     }
 
