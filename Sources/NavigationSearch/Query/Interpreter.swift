@@ -45,7 +45,7 @@ final class Interpreter {
         var result = try find(interpretations)
         var count: Int { result.candidates?.count ?? 0 }
         if count == 0 {
-            let splits = try WordSplitting.readings(query.words) { try words.contain($0) }
+            let splits = try WordSplitting.readings(query.words, isKnown: words.contain, isWhole: words.containWhole)
             if !splits.isEmpty {
                 interpretations[0].joinedReadings += splits
                 result = try find(interpretations)
@@ -126,7 +126,7 @@ final class Interpreter {
     }
 }
 
-/// Tells which words begin words that the viewer may know, as they are or written as one.
+/// Tells which words begin words that the viewer may know, as they are or written as one, and which are such words.
 struct KnownWords {
     private let cascade: Cascade
 
@@ -136,5 +136,11 @@ struct KnownWords {
         try cascade.memory.isKnown(word, level: cascade.level) {
             try MatchExpression.beginning(with: word, cascade.longWords).contains(where: cascade.contains)
         }
+    }
+
+    func containWhole(_ word: Word) throws -> Bool {
+        let text = FieldTokens.truncated(word.text)
+        let tokens = LongToken.isLong(text) ? [LongToken.word(text), LongToken.joined(text)] : [text]
+        return try tokens.contains { try cascade.contains(FullTextTerm(text: $0, isPrefix: false)) }
     }
 }

@@ -22,10 +22,8 @@ extension MatchExpression {
         guard let start = query.literalStart, let reading = interpretation.readings.first else { return nil }
         let keyword = token(FieldTokens.truncated(start + "_"), isPrefix: false, in: .column(.keywordStart))
         switch tier {
-        case .titleStart: return query.words.isEmpty ? nil : titleStart(start, number(start, reading, .goesOn), reading)
-        case .titleStartWords:
-            return query.words.isEmpty
-                ? nil : token(FieldTokens.truncated(start + "_"), isPrefix: true, in: .column(.start))
+        case .titleStart: return titleStart(start, number(start, reading, .goesOn), reading)
+        case .titleStartWords: return token(FieldTokens.truncated(start + "_"), isPrefix: true, in: .column(.start))
         case .exactKeyword: return keyword
         case .keywordAndTitleWords: return both(keyword, words(reading, in: [.title], whole: true))
         case .keywordAndTitlePrefix: return both(keyword, words(reading, in: [.title], whole: false))

@@ -102,6 +102,12 @@ struct FieldTokens {
         return words.map { $0.variant ?? $0.text }.joined(separator: "_") + "_"
     }
 
+    /// As ``start(_:)``, with diacritics as they were typed; nil if that is no different.
+    static func typedStart(_ words: [Word]) -> String? {
+        guard words.contains(where: { $0.typed != nil }) else { return nil }
+        return words.map { $0.text(.asTyped) }.joined(separator: "_") + "_"
+    }
+
     /// As ``start(_:)``, with punctuation and diacritics as they were typed; nil if that is no different.
     mutating func literalStart(_ text: String) -> String? {
         let literal = scanner.literal(text)

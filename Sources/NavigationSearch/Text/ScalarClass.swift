@@ -67,6 +67,8 @@ enum ScalarClass {
     /// Whether the scalar can be part of a word.
     static func isWordPart(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.isASCII { return isASCIIWordPart(UInt8(truncatingIfNeeded: scalar.value)) }
+        // An apostrophe, whatever Unicode says, and to be read as the others are.
+        if scalar == "\u{02BC}" { return false }
         switch scalar.properties.generalCategory {
         case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter: return true
         case .nonspacingMark, .spacingMark, .enclosingMark: return true

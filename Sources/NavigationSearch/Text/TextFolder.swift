@@ -45,7 +45,11 @@ struct TextFolder {
         }
     }
 
+    /// Signs that are letters in compatibility forms, and that nobody types or takes for a part of a word: ™ and ℠.
+    private static let signs: Set<Unicode.Scalar> = ["\u{2122}", "\u{2120}"]
+
     private static func folded(_ text: String) -> Folded {
+        if let sign = text.unicodeScalars.first, signs.contains(sign) { return Folded(plain: [sign], typed: [sign]) }
         var compatible = text.decomposedStringWithCompatibilityMapping
         // A diacritic by itself, "´", is a blank and a mark in compatibility forms, and "ﷺ" is four words. Tokens have
         // no blanks in them.

@@ -6,6 +6,8 @@ struct TitleStarts {
     let words: [UInt8]
     /// The literal form, closed; empty if that is no different.
     private let closedLiteral: [UInt8]
+    /// The words with their diacritics, closed; empty if that is no different from the words or from the literal form.
+    private let typed: [UInt8]
     /// The words with umlauts spelt out and without final long marks; empty if that is no different.
     let variant: [UInt8]
 
@@ -19,16 +21,19 @@ struct TitleStarts {
             words = Array((FieldTokens.start(text.words) ?? "").utf8)
             variant = Array((FieldTokens.variantStart(text.words) ?? "").utf8)
         }
+        let typed = text.ascii == nil ? Array((FieldTokens.typedStart(text.words) ?? "").utf8) : []
         let blank = UInt8(ascii: " ")
         let closed = literal.isEmpty ? [] : literal.map { $0 == blank ? UInt8(ascii: "_") : $0 } + [UInt8(ascii: "_")]
         closedLiteral = closed == words ? [] : closed
+        self.typed = typed == closed ? [] : typed
     }
 
     /// By words, and with umlauts spelt out; as far as the index keeps them.
     var ofWords: [ArraySlice<UInt8>] { [words, variant].filter { !$0.isEmpty }.map { FieldTokens.truncated($0) } }
 
-    /// By words, as typed, with umlauts spelt out; as far as the index keeps them.
+    /// By words, as typed, with umlauts spelt out; as far as the index keeps them. As typed also without what stands
+    /// between the words, which most people leave out.
     var all: [ArraySlice<UInt8>] {
-        [words, closedLiteral, variant].filter { !$0.isEmpty }.map { FieldTokens.truncated($0) }
+        [words, closedLiteral, typed, variant].filter { !$0.isEmpty }.map { FieldTokens.truncated($0) }
     }
 }

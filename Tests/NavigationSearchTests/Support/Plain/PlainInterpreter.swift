@@ -47,7 +47,13 @@ struct PlainInterpreter {
         }
     }
 
-    /// A word that nothing begins with may be two, of three letters at least, that something does begin with.
+    private func isWhole(_ word: Word) -> Bool {
+        let fitting = tokens.fitting(word.text, isWhole: true)
+        return visible.contains { $0.hasAnywhere(fitting) }
+    }
+
+    /// A word that nothing begins with may be two, of three letters at least: one that is there, and one that something
+    /// does begin with.
     private func split() -> [Reading] {
         query.words.indices.flatMap { index -> [Reading] in
             let letters = Array(query.words[index].text.unicodeScalars)
@@ -57,7 +63,7 @@ struct PlainInterpreter {
                 let halves = [letters[..<end], letters[end...]].map {
                     Word(text: String($0), typed: nil, isUnsegmented: false)
                 }
-                guard halves.allSatisfy(isKnown) else { return nil }
+                guard isWhole(halves[0]), halves.allSatisfy(isKnown) else { return nil }
                 return Reading(query.words[..<index] + halves + query.words[(index + 1)...])
             }
         }

@@ -77,8 +77,8 @@ final class PlainTiers {
         guard let start = query.literalStart, let reading = interpretation.readings.first else { return false }
         let isKeyword = view.has(anyOf: [start + "_"], in: .keywordStart, isWhole: true)
         return switch tier {
-        case .titleStart: !query.words.isEmpty && view.titleStarts(start, reading)
-        case .titleStartWords: !query.words.isEmpty && view.has(anyOf: [start + "_"], in: .start, isWhole: false)
+        case .titleStart: view.titleStarts(start, reading)
+        case .titleStartWords: view.has(anyOf: [start + "_"], in: .start, isWhole: false)
         case .exactKeyword: isKeyword
         case .keywordStart: view.has(anyOf: [start], in: .keywordStart, isWhole: false)
         case .keywordAndTitleWords: isKeyword && view.hasWords(reading, in: [.title], whole: true)

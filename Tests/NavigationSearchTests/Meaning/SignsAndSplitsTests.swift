@@ -1,0 +1,50 @@
+import NavigationModel
+import Testing
+
+@testable import NavigationSearch
+
+/// What stands beside words, and what looks like two words and is one with an error.
+@Suite struct SignsAndSplitsTests {
+    private func titles(_ query: String, in items: [NavigationItem]) throws -> [String] {
+        let made = try TemporaryIndex(items)
+        return try withExtendedLifetime(made) { try made.index.search(SearchRequest(query)).hits.map(\.title) }
+    }
+
+    @Test(arguments: ["Gmail™", "Gmail℠", "Gmail®", "gmail ™"])
+    func signsAreNoLetters(_ query: String) throws {
+        let items = [item("Gmail™", id: "a"), item("Gmail help", id: "b"), item("Gmail", id: "c")]
+        #expect(Set(try titles(query, in: items).prefix(2)) == ["Gmail™", "Gmail"])
+        #expect(Set(try titles("gmail", in: items).prefix(2)) == ["Gmail™", "Gmail"])
+        #expect(try titles("tm", in: items) == [])
+    }
+
+    @Test(arguments: ["Комп'ютер", "Комп’ютер", "Комп\u{02BC}ютер"])
+    func anApostropheIsOneHoweverItIsEncoded(_ title: String) throws {
+        for query in ["комп'ютер", "комп’ютер", "комп\u{02BC}ютер", "компютер"] {
+            #expect(try titles(query, in: [item(title), item("Інше")]) == [title], "\(query)")
+        }
+    }
+
+    @Test func anErrorIsMendedBeforeAWordIsTakenForTwo() throws {
+        let items = [item("Account"), item("Forgotten password", keywords: ["access", "outside"])]
+        #expect(try titles("accout", in: items) == ["Account"])
+        #expect(try titles("forgottenpass", in: items) == ["Forgotten password"])
+    }
+
+    @Test func aTitleBeginsWithWhatIsTypedWithoutItsPunctuation() throws {
+        let items = [
+            item("Passwörter, Passkeys und Dienste", priority: 9), item("Alle Passwörter und Passkeys", priority: 1),
+        ]
+        for query in ["passwörter pass", "passworter pass", "Passwörter, pass", "passwörter passkeys und d"] {
+            #expect(try titles(query, in: items).first == "Passwörter, Passkeys und Dienste", "\(query)")
+        }
+    }
+
+    @Test(arguments: ["<hash_map>", "#hashtags", "@mentions", "“Quoted” text", "…more"])
+    func aTitleIsFoundFromItsFirstMarkOn(_ title: String) throws {
+        let items = [item(title, id: "a"), item("Other", id: "b", keywords: [String(title.prefix(2))])]
+        for count in 1...title.count {
+            #expect(try titles(String(title.prefix(count)), in: items).contains(title), "\(title.prefix(count))")
+        }
+    }
+}
