@@ -121,11 +121,6 @@ extension ManifestReader {
                     .badRouteParameter, at: offset, .member("path"),
                     "The path has the parameter \(MessageText.quoted(":" + name)) twice. Rename one of the two.")
             }
-            if name != nil, names.count > Self.mostParameters {
-                return report(
-                    .badRouteParameter, at: offset, .member("path"),
-                    "A route has at most \(Self.mostParameters) parameters, and the path has more. Remove some.")
-            }
             let isOptional = route.parameters.contains { $0.name == name && $0.isOptional }
             if let optional, !isOptional {
                 return report(

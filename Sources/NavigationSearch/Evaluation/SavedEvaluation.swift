@@ -35,11 +35,16 @@ public struct SavedEvaluation: Sendable {
         public var description: String { message }
     }
 
-    /// Whether a file holds a saved evaluation, rather than some other JSON, by its member `format`.
+    /// Whether a file holds a saved evaluation, rather than some other JSON, by its member `format`; in what is damaged,
+    /// by its beginning.
     public static func isRecognized(_ data: Data) -> Bool {
-        guard let document = try? JSONDocument(data) else { return false }
-        return document.root["format"]?.string?.hasPrefix("navsearch-evaluation-") == true
+        guard let document = try? JSONDocument(data) else {
+            return data.prefix(256).firstRange(of: Data("\"\(formats)".utf8)) != nil
+        }
+        return document.root["format"]?.string?.hasPrefix(formats) == true
     }
+
+    private static let formats = "navsearch-evaluation-"
 
     /// Reads what `navsearch evaluate --save` has written.
     /// - Throws: ``Failure``.

@@ -115,6 +115,8 @@ package struct HTTPServer: Sendable {
             try await ServiceGroup(configuration: configuration).run()
         } catch let error as IOError {
             throw ListeningFailure(error.errnoCode)
+        } catch let error as SocketAddressError.UnknownHost {
+            throw ListeningFailure("no machine is known by the name \(error.host)")
         }
         logger.notice("Stopped")
     }

@@ -41,7 +41,7 @@ struct OpenedIndex {
     private func temporarily<Result>(
         _ manifest: ValidatedManifest, _ use: (SearchIndex) throws -> Result
     ) throws -> Result {
-        try TemporaryFolder.use { folder in
+        try TemporaryFolder.useToTheEnd { folder in
             let url = folder.appendingPathComponent("index.sqlite", isDirectory: false)
             _ = try SearchIndex.write(manifest, to: url)
             return try use(SearchIndex(url, readers: .oneAtATime))

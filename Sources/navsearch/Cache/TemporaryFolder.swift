@@ -18,6 +18,11 @@ enum TemporaryFolder {
         return try work(url)
     }
 
+    /// The same, and the folder is removed too if the process is told to end meanwhile.
+    static func useToTheEnd<Result>(_ work: (URL) throws -> Result) throws -> Result {
+        try withExtendedLifetime(EndingSignals(removeAll)) { try use(work) }
+    }
+
     /// Removes the folders that are in use, for a process that is about to end.
     static func removeAll() {
         inUse.change { for url in $0 { try? FileManager.default.removeItem(at: url) } }

@@ -90,6 +90,7 @@ struct EvaluateCommand: ParsableCommand {
 
     func validate() throws {
         try validateGeneration()
+        try validateFiles()
         if limit < 1 { throw ValidationError("'--limit \(limit)': give 1 or more.") }
         if let relevantFrom, relevantFrom < 1 {
             throw ValidationError("'--relevant-from \(relevantFrom)': give 1 or more.")
@@ -111,13 +112,33 @@ struct EvaluateCommand: ParsableCommand {
                 throw ValidationError("'--generate' makes queries from a manifest: give '--manifest', not '--index'.")
             }
             let others = [profile, baseline, candidate, report, save, runOutput].compactMap(\.self)
-            if queryFiles.areNamed || !others.isEmpty {
+            let isAsking = limit != EvaluationSettings().depth || relevantFrom != nil || format != .text
+            if queryFiles.areNamed || !others.isEmpty || isAsking {
                 throw ValidationError("'--generate' evaluates nothing: evaluate the file that it makes afterwards.")
             }
         } else if generation.areNamed {
             throw ValidationError("'--seed', '--per-kind' and '--output' go with '--generate'.")
         } else if queryFiles.queries.isEmpty {
             throw ValidationError("Missing expected argument '--queries <file>'")
+        }
+    }
+
+    /// Nothing that is read is written over, and nothing twice: not the answers either that the next ones will be
+    /// compared with.
+    private func validateFiles() throws {
+        let read =
+            queryFiles.queries
+            + [queryFiles.qrels, source.manifest, source.index, profile, baseline, candidate]
+            .compactMap(\.self)
+        guard read.count(where: { $0 == "-" }) <= 1 else {
+            throw ValidationError("'-' is named twice, and standard input can be read once. Name a file.")
+        }
+        var others = read.filter { $0 != "-" }
+        for written in [save, runOutput, report, generation.output].compactMap(\.self) {
+            if let same = others.first(where: { OutputFile.areSame($0, written) }) {
+                throw ValidationError("'\(written)' would be written over '\(same)'. Write to another file.")
+            }
+            others.append(written)
         }
     }
 
@@ -132,8 +153,8 @@ struct EvaluateCommand: ParsableCommand {
         let (output, hasLoss) = try source.withIndex { index in
             try JudgedEntries(querySet, in: index).tell()
             let evaluation = try after.evaluation(of: querySet, on: index, settings: settings)
-            try keep(evaluation)
             guard let before else {
+                try keep(evaluation)
                 try report.map { path in
                     try OutputFile.write(EvaluationPage(evaluation, of: after, on: index).html(), to: path)
                 }
@@ -143,13 +164,15 @@ struct EvaluateCommand: ParsableCommand {
             guard let comparison = EvaluationComparison(baseline, evaluation, maximumLoss: maxLoss) else {
                 throw RefusedEvaluation(message: "The two evaluations are of different queries.")
             }
+            try keep(evaluation)
             try report.map { path in
                 let page = ComparisonPage(comparison, from: before, to: after, on: index)
                 try OutputFile.write(page.html(), to: path)
             }
             return (self.output(of: comparison, from: before, to: after), !comparison.losses.isEmpty)
         }
-        try output.write()
+        // The loss counts, whoever has stopped reading.
+        do { try output.write() } catch is ClosedPipe where hasLoss {}
         if hasLoss { throw ExitStatus.loss }
     }
 

@@ -56,7 +56,7 @@ struct IndexCommand: ParsableCommand {
             progress.update(done: $0, of: $1)
         }
         progress.clear()
-        let size = try url.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
+        let size = try url.resolvingSymlinksInPath().resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
         let indexing = IndexingReport(
             summary: summary, report: report, file: output, size: size, duration: start.duration(to: clock.now))
         switch format {

@@ -44,6 +44,6 @@ struct ValidateCommand: ParsableCommand {
     private func searchReport(_ source: ManifestSource) throws -> ManifestReport {
         let bytes = try source.read()
         guard let lint = SearchLint(bytes: bytes) else { return ManifestReport(bytes: bytes) }
-        return try TemporaryFolder.use { try lint.report(in: $0) }
+        return try TemporaryFolder.useToTheEnd { try lint.report(in: $0) }
     }
 }

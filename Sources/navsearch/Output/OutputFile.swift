@@ -2,17 +2,56 @@ import Foundation
 
 /// A file that results are written to.
 enum OutputFile {
-    /// Writes a text to a file, which is made or replaced.
+    /// Writes a text to a file, which is made or replaced. What was there before stays until all of the new text is
+    /// written: it is written beside the file, which is then replaced. A device or a pipe is written to as it is, and so
+    /// is a file in a folder that takes no others.
     /// - Throws: ``SystemError`` if the system refuses.
     static func write(_ text: String, to path: String) throws {
-        let number = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-        guard number >= 0 else { throw SystemError(attempt: "\(path) cannot be written", number: errno) }
+        let target = place(path)
+        let attributes = try? FileManager.default.attributesOfItem(atPath: target)
+        let isReplaceable = attributes.map { $0[.type] as? FileAttributeType == .typeRegular } ?? true
+        // As long as somebody may write to it. To take its place would not ask.
+        guard isReplaceable, attributes == nil || access(target, W_OK) == 0 else {
+            return try write(text, path, opening: path, O_TRUNC)
+        }
+        let beside = target + ".\(ProcessInfo.processInfo.processIdentifier).new"
+        do {
+            try write(text, path, opening: beside, O_EXCL)
+        } catch let error as SystemError where [EACCES, EPERM, EROFS, ENAMETOOLONG].contains(error.number) {
+            return try write(text, path, opening: path, O_TRUNC)
+        } catch {
+            unlink(beside)
+            throw error
+        }
+        if let mode = attributes?[.posixPermissions] as? NSNumber { chmod(beside, mode.uint32Value) }
+        guard rename(beside, target) == 0 else {
+            let number = errno
+            unlink(beside)
+            throw failure(path, number)
+        }
+    }
+
+    /// Whether two paths are those of one file, or would be.
+    static func areSame(_ one: String, _ other: String) -> Bool { place(one) == place(other) }
+
+    /// The path of the file itself, behind symbolic links.
+    private static func place(_ path: String) -> String {
+        URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    }
+
+    private static func write(_ text: String, _ path: String, opening opened: String, _ flag: CInt) throws {
+        let number = open(opened, O_WRONLY | O_CREAT | O_CLOEXEC | flag, 0o666)
+        guard number >= 0 else { throw failure(path, errno) }
         defer { close(number) }
         var text = text
         do {
             try text.withUTF8 { try FileDescriptor(number).write(UnsafeRawBufferPointer($0)) }
         } catch let error as SystemError {
-            throw SystemError(attempt: "\(path) cannot be written", number: error.number)
+            throw failure(path, error.number)
         }
+    }
+
+    private static func failure(_ path: String, _ number: CInt) -> SystemError {
+        SystemError(attempt: "\(path) cannot be written", number: number)
     }
 }

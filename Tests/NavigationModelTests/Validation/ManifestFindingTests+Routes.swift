@@ -23,9 +23,6 @@ extension ManifestFindingTests {
         + [
             Case(code: .badRouteParameter, text: routes(#""path":"/:a/:a""#), path: "$.specialRoutes[0].path"),
             Case(
-                code: .badRouteParameter,
-                text: routes("\"path\":\"\((0...100).map { "/:p\($0)" }.joined())\""), path: "$.specialRoutes[0].path"),
-            Case(
                 code: .badRouteParameter, text: parameters(#""a b":"string""#),
                 path: #"$.specialRoutes[0].parameters["a b"]"#),
             Case(

@@ -13,7 +13,8 @@ import Testing
         "The form of a file is told by what it holds",
         arguments: [
             ("settings\n\n# a remark\n  \nwi fi\nwi fi\r\n", ["public settings", "public wi fi", "public wi fi"]),
-            ("\u{FEFF}query", ["public query"]),
+            ("\u{FEFF}query", ["public query"]), ("query\nsettings\n", ["public settings"]),
+            ("# a remark\nquery\n\nsettings\nquery\n", ["public settings", "public query"]),
             ("qid\tlevel\tquery\trelevant\n7\tadmin\tflags\tflags:3\n", ["admin flags"]),
             (
                 "# a remark\nquery\tlevel\nflags\tadmin\nflags\tpublic\nhome\t\n",

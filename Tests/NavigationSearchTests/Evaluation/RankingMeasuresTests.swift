@@ -68,4 +68,13 @@ import Testing
         #expect(LatencySummary(microseconds: [7])?.percentile99 == 7)
         #expect(LatencySummary(microseconds: []) == nil)
     }
+
+    @Test func `no grade is too large for a figure`() {
+        for grade in [1_000, 1_024, 5_000, Int.max] {
+            let judgments = [JudgedQuery.Judgment("a", grade: grade), .init("b", grade: 1)]
+            let measures = RankingMeasures(ids: ["b", "a"], judgments: judgments, depth: 10)
+            #expect(abs(measures.exponentialNDCG - 1 / log2(3)) < 1e-9)
+            #expect(RankingMeasures(ids: ["a", "b"], judgments: judgments, depth: 10).exponentialNDCG == 1)
+        }
+    }
 }

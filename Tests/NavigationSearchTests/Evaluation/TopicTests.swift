@@ -59,7 +59,9 @@ import Testing
             ("1\ta", "1 0 x 1\n1 0 x 2", ["duplicate-judgment"]),
             ("1\ta\n1\tb", "1 0 x 1", ["duplicate-query", "unjudged-topic"]),
             ("<top>\n<num> 1\n</top>", "1 0 x 1", ["incomplete-topic", "unknown-topic"]),
-            ("<top>\n<num> 1\n<title> a\n", "1 0 x 1", ["incomplete-topic", "unknown-topic"]), ("", "", ["no-queries"]),
+            ("<top>\n<num> 1\n<title> a\n", "1 0 x 1", ["incomplete-topic", "unknown-topic"]),
+            ("<top>\n<num> 1\n<title> a\n<top>\n<num> 2\n<title> b\n</top>", "2 0 x 1", ["incomplete-topic"]),
+            ("", "", ["no-queries"]),
         ])
     func mistakes(topics: String, qrels: String, codes: [String]) {
         let report = report(topics, qrels)

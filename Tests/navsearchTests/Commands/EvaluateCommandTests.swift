@@ -65,6 +65,64 @@ import Testing
                 + #""rank":1,"rr":1.0,"ndcg":1.0,"ndcgExponential":1.0,"success1":1.0,"recall":1.0}]}"# + "\n")
     }
 
+    @Test("Nothing that is read is written over, and nothing twice") func files() async throws {
+        let before = try await sandbox.run("evaluate", "--queries", "app.queries.tsv", "--save", "before.json")
+        #expect(before.status == 0)
+        let manifest = "data/app.manifest.json"
+        for arguments in [
+            ["--queries", "app.queries.tsv", "--save", "app.queries.tsv"],
+            [
+                "--queries", "app.queries.tsv", "--manifest", manifest, "--run-output",
+                "./data/../data/app.manifest.json",
+            ],
+            ["--queries", "app.queries.tsv", "--baseline", "before.json", "--save", "before.json"],
+            ["--queries", "app.queries.tsv", "--save", "x", "--report", "x"],
+            ["--generate", "--manifest", manifest, "--output", manifest],
+        ] {
+            let run = try await sandbox.run(["evaluate"] + arguments)
+            #expect(run.errors.contains("would be written over"), "\(run.errors)")
+            #expect(run.status == 64)
+        }
+        let twice = try await sandbox.run("evaluate", "--queries", "-", "--manifest", "-")
+        #expect(twice.errors.contains("'-' is named twice") && twice.status == 64)
+        #expect(try String(contentsOf: sandbox.url(manifest), encoding: .utf8) == Fixtures.app)
+        #expect(try String(contentsOf: sandbox.url("app.queries.tsv"), encoding: .utf8) == Self.queries)
+    }
+
+    @Test("A comparison that cannot be made keeps nothing; a loss counts if nobody reads on") func refusedComparison()
+        async throws
+    {
+        try await writeTwoRankings(swapped: 8)
+        try sandbox.write("old", to: "kept.json")
+        let refused = try await sandbox.run(
+            "evaluate", "--queries", "many.tsv", "--limit", "50", "--baseline", "good.json", "--save", "kept.json")
+        #expect(refused.errors.contains("[evaluation-too-shallow]") && refused.status == 2)
+        #expect(try String(contentsOf: sandbox.url("kept.json"), encoding: .utf8) == "old")
+        let run = try await sandbox.shell(
+            "{ $NAVSEARCH evaluate --queries many.tsv --baseline good.json --candidate bad.json --format json; "
+                + "echo $? >&2; } | true")
+        #expect(run.errorLines.last == "1", "\(run.errors)")
+        var text = try String(contentsOf: sandbox.url("good.json"), encoding: .utf8)
+        text.removeLast(text.count / 2)
+        try sandbox.write(text, to: "half.json")
+        let half = try await sandbox.run("evaluate", "--queries", "many.tsv", "--baseline", "half.json")
+        #expect(half.errors.contains("[evaluation-unreadable]") && half.status == 2, "\(half.errors)")
+    }
+
+    @Test("A file that cannot be written whole stays as it was") func fullDisk() async throws {
+        try sandbox.write("old", to: "kept.json")
+        try await writeTwoRankings(swapped: 0, of: 200)
+        let indexed = try await sandbox.run("index", "data/app.manifest.json", "--output", "app.sqlite")
+        #expect(indexed.status == 0)
+        let full = try await sandbox.shell(
+            "ulimit -f 4; $NAVSEARCH evaluate --index app.sqlite --queries many.tsv --save kept.json")
+        #expect(full.errors.contains("kept.json cannot be written: File too large"), "\(full.errors)")
+        #expect(full.status == 2)
+        #expect(try String(contentsOf: sandbox.url("kept.json"), encoding: .utf8) == "old")
+        let others = try FileManager.default.contentsOfDirectory(atPath: sandbox.url("").path)
+        #expect(!others.contains { $0.hasSuffix(".new") }, "\(others)")
+    }
+
     @Test("A TREC run, and topics with judgments instead of a query set") func trec() async throws {
         try sandbox.write("7\tsettings\n8\tno judgment\n", to: "topics")
         try sandbox.write("7 0 themes 1\n7 0 home 0\n", to: "qrels")

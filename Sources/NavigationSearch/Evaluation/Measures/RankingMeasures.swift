@@ -37,7 +37,9 @@ public struct RankingMeasures: Sendable, Equatable {
         success = reciprocalRank == 1 ? 1 : 0
         recall = answers == 0 ? 0 : Double(found.count { $0 >= bar }) / Double(answers)
         ndcg = Self.share(found, of: best) { Double(max($0, 0)) }
-        exponentialNDCG = Self.share(found, of: best) { exp2(Double(max($0, 0))) - 1 }
+        // In proportion to the best one, since no number is as large as what a grade of some thousands gains.
+        let top = Double(max(best.first ?? 0, 0))
+        exponentialNDCG = Self.share(found, of: best) { exp2(Double(max($0, 0)) - top) - exp2(-top) }
     }
 
     private static func share(_ found: [Int], of best: ArraySlice<Int>, gain: (Int) -> Double) -> Double {

@@ -97,7 +97,9 @@ struct TopicReader {
             }
             let tag = text[text.index(after: text.startIndex)..<end].lowercased()
             switch tag {
-            case "top": (start, fields, field) = (line.place, [:], nil)
+            case "top":
+                if let start { addUnended(start) }
+                (start, fields, field) = (line.place, [:], nil)
             case "/top":
                 if let topic = classicTopic(fields, at: start ?? line.place) { topics.append(topic) }
                 (start, field) = (nil, nil)
@@ -107,10 +109,13 @@ struct TopicReader {
                 if let field { fields[field, default: ""] += Self.withoutClosingTag(rest) }
             }
         }
-        if let start {
-            checker.add(.incompleteTopic, "The topic does not end. Write </top> after it.", at: start)
-        }
+        if let start { addUnended(start) }
         return topics
+    }
+
+    private mutating func addUnended(_ start: QuerySetChecker.Place) {
+        checker.add(
+            .incompleteTopic, "The topic does not end. Write </top> after it, on a line of its own.", at: start)
     }
 
     private mutating func classicTopic(_ fields: [String: String], at place: QuerySetChecker.Place) -> Topic? {
