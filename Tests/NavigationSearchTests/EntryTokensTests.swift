@@ -42,7 +42,10 @@ import Testing
         let starts = TitleStarts(scanned, &tokens)
         #expect(String(decoding: starts.words, as: UTF8.self) == tokens.start(text) ?? "")
         #expect(String(decoding: starts.literal, as: UTF8.self) == tokens.literal(text))
-        let all = [tokens.start(text), tokens.literalStart(text), tokens.variantStart(text)].compactMap { $0 }
+        let typed = FieldTokens.typedStart(FieldTokens.joiningRuns(words))
+        let literal = tokens.literalStart(text)
+        let all = [tokens.start(text), literal, typed == literal ? nil : typed, tokens.variantStart(text)]
+            .compactMap { $0 }
         #expect(starts.all.map { String(decoding: $0, as: UTF8.self) } == all.map(FieldTokens.truncated))
         var correctable: [String] = []
         scanned.forEachCorrectable { correctable.append($0) }

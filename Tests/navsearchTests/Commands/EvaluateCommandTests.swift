@@ -111,11 +111,11 @@ import Testing
 
     @Test("A file that cannot be written whole stays as it was") func fullDisk() async throws {
         try sandbox.write("old", to: "kept.json")
-        try await writeTwoRankings(swapped: 0, of: 200)
+        try await writeTwoRankings(swapped: 0, of: 2_000)
         let indexed = try await sandbox.run("index", "data/app.manifest.json", "--output", "app.sqlite")
         #expect(indexed.status == 0)
         let full = try await sandbox.shell(
-            "ulimit -f 4; $NAVSEARCH evaluate --index app.sqlite --queries many.tsv --save kept.json")
+            "ulimit -f 100; $NAVSEARCH evaluate --index app.sqlite --queries many.tsv --save kept.json")
         #expect(full.errors.contains("kept.json cannot be written: File too large"), "\(full.errors)")
         #expect(full.status == 2)
         #expect(try String(contentsOf: sandbox.url("kept.json"), encoding: .utf8) == "old")
