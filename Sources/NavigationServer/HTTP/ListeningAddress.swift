@@ -3,6 +3,8 @@ import HummingbirdCore
 
 #if canImport(Glibc)
     import Glibc
+#else
+    import Darwin
 #endif
 
 /// Where a server listens.
