@@ -62,6 +62,7 @@ struct BenchCommand: ParsableCommand {
                 "'--\(name) \(number)': give a number from \(range.lowerBound) to \(Count.text(range.upperBound)).")
         }
         if limit < 0 { throw ValidationError("'--limit \(limit)': give 0 or more.") }
+        try StandardInput.checkIsNamedOnce(queryFiles.queries + [source.manifest])
     }
 
     func run() throws {

@@ -126,14 +126,10 @@ struct EvaluateCommand: ParsableCommand {
     /// Nothing that is read is written over, and nothing twice: not the answers either that the next ones will be
     /// compared with.
     private func validateFiles() throws {
-        let read =
-            queryFiles.queries
-            + [queryFiles.qrels, source.manifest, source.index, profile, baseline, candidate]
-            .compactMap(\.self)
-        guard read.count(where: { $0 == "-" }) <= 1 else {
-            throw ValidationError("'-' is named twice, and standard input can be read once. Name a file.")
-        }
-        var others = read.filter { $0 != "-" }
+        let read = queryFiles.queries + [queryFiles.qrels, source.manifest].compactMap(\.self)
+        try StandardInput.checkIsNamedOnce(read)
+        let rankings = [profile, baseline, candidate].compactMap(\.self)
+        var others = read.filter { $0 != "-" } + [source.index].compactMap(\.self) + rankings
         for written in [save, runOutput, report, generation.output].compactMap(\.self) {
             if let same = others.first(where: { OutputFile.areSame($0, written) }) {
                 throw ValidationError("'\(written)' would be written over '\(same)'. Write to another file.")

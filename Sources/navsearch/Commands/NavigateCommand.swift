@@ -66,9 +66,7 @@ struct NavigateCommand: ParsableCommand {
 
     func validate() throws {
         do { _ = try NavigationStep.steps(steps) } catch { throw ValidationError(error.message) }
-        if manifest == "-", state == "-" {
-            throw ValidationError("'-' is named twice, and standard input can be read once. Name a file.")
-        }
+        try StandardInput.checkIsNamedOnce([manifest, state])
     }
 
     func run() throws {

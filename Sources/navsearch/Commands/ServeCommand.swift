@@ -96,9 +96,7 @@ struct ServeCommand: ParsableCommand {
     private func heartbeat(_ served: ServedSource, _ keys: ServedKeys?, _ logger: Logger) -> Heartbeat {
         let refreshKeys: @Sendable () -> Void = {
             keys?.refresh { error in
-                logger.error(
-                    "The changed keys are not used; the old ones are",
-                    metadata: ["reason": "\((error as? ServingError)?.message ?? "\(error)")"])
+                logger.error("The changed keys are not used; the old ones are", metadata: ["reason": "\(error)"])
             }
         }
         let (index, reloading) = (served.index, served.reloading)

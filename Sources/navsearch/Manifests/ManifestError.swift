@@ -1,9 +1,12 @@
 import Foundation
 
 /// Why there is no manifest to work on.
-struct ManifestError: Error, Equatable {
+struct ManifestError: Error, Equatable, CustomStringConvertible {
     /// What is wrong, where, and how to mend it.
     let message: String
+
+    /// The message.
+    var description: String { message }
 
     /// The system does not let us read it.
     static func unreadable(_ name: String, _ number: CInt) -> ManifestError {

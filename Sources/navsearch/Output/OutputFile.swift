@@ -10,7 +10,7 @@ enum OutputFile {
         let target = place(path)
         let attributes = try? FileManager.default.attributesOfItem(atPath: target)
         let isReplaceable = attributes.map { $0[.type] as? FileAttributeType == .typeRegular } ?? true
-        // As long as somebody may write to it. To take its place would not ask.
+        // To take the place of a file takes no permission to write to it, and somebody may have wanted to protect it.
         guard isReplaceable, attributes == nil || access(target, W_OK) == 0 else {
             return try write(text, path, opening: path, O_TRUNC)
         }

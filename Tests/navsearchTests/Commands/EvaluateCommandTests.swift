@@ -83,8 +83,13 @@ import Testing
             #expect(run.errors.contains("would be written over"), "\(run.errors)")
             #expect(run.status == 64)
         }
-        let twice = try await sandbox.run("evaluate", "--queries", "-", "--manifest", "-")
-        #expect(twice.errors.contains("'-' is named twice") && twice.status == 64)
+        for arguments in [
+            ["evaluate", "--queries", "-", "--manifest", "-"], ["bench", "--queries", "-", "--queries", "-"],
+            ["navigate", "--state", "-", "--manifest", "-"],
+        ] {
+            let twice = try await sandbox.run(arguments)
+            #expect(twice.errors.contains("'-' is named twice") && twice.status == 64)
+        }
         #expect(try String(contentsOf: sandbox.url(manifest), encoding: .utf8) == Fixtures.app)
         #expect(try String(contentsOf: sandbox.url("app.queries.tsv"), encoding: .utf8) == Self.queries)
     }
