@@ -51,6 +51,14 @@ import Testing
         scanned.forEachCorrectable { correctable.append($0) }
         let expected = words.filter(EntryTokens.isCorrectable).flatMap { [$0.text, $0.variant].compactMap { $0 } }
         #expect(correctable == expected)
+        var compounds: [String] = []
+        scanned.forEachCorrectableCompound { compounds.append($0) }
+        let parts = text.unicodeScalars.split(whereSeparator: \.properties.isWhitespace).map { tokens.words(String($0)) }
+        #expect(
+            compounds
+                == parts.filter { $0.count > 1 && !$0.contains(where: \.isUnsegmented) }
+                .map { Word(text: $0.map(\.text).joined(), typed: nil, isUnsegmented: false) }
+                .filter(EntryTokens.isCorrectable).map(\.text))
         // The hash of a query is one of a title's hashes if and only if it is written in one of these ways.
         let hashes = TitleHash.hashes(text, starts)
         let queried = [

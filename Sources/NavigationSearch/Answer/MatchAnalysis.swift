@@ -100,13 +100,19 @@ final class MatchAnalysis {
         while ranges.popLast() != nil {}
     }
 
-    /// The first word that was found of an entry, the last one looked at, as it is written there in lower case.
+    /// What a word was found as in an entry, the last one looked at, as it is written there in lower case; of words that
+    /// were found as one all that it begins in, without what stands between them other than blanks.
     func word(_ finding: Finding, of texts: FieldText) -> String {
         guard let place = finding.places.first.map({ places[$0] }) else { return "" }
-        let start = ranges[place.ranges.lowerBound].lowerBound
+        let found = ranges[place.ranges.lowerBound]
         guard let value = texts.value(place.field, place.position) else { return "" }
-        let word = texts.words(value).first { word in word.origins.contains { $0.contains(start) } }
-        return word?.word.text(.asTyped) ?? ""
+        let isWord = finding.form != .joined
+        let words = texts.words(value).filter { word in
+            word.origins.contains { isWord ? $0.contains(found.lowerBound) : $0.overlaps(found) }
+        }
+        return words.prefix(isWord ? 1 : words.count).enumerated().reduce(into: "") { text, word in
+            text += (word.offset == 0 || word.element.isAttached ? "" : " ") + word.element.word.text(.asTyped)
+        }
     }
 
     /// The places of a word among the values of its field.

@@ -85,13 +85,14 @@ final class Sought {
 }
 
 extension Term {
-    /// Whether a form of the term is one that a tier may have found: corrections are words or beginnings of words.
+    /// Whether a form of the term is one that a tier may have found: corrections are words, or beginnings of words and of
+    /// what is written as one.
     func counts(in form: SearchHit.Explanation.Form) -> Bool {
         switch role {
         case .either: true
         // A run without spaces has no ends of words.
         case .whole: form == .word || form == .prefix && word.isUnsegmented
-        case .beginning: form == .word || form == .prefix
+        case .beginning: form == .word || form == .prefix || form == .joined && mayBeJoined
         }
     }
 }

@@ -67,6 +67,7 @@ struct EntryTokens {
         self[.latinInitials].append(foreign.latinInitials)
         titleHashes = TitleHash.hashes(title.text, starts)
         title.forEachCorrectable { lexicon.append($0) }
+        title.forEachCorrectableCompound { lexicon.append(LexiconBlock.compound($0)) }
     }
 
     /// Each way to write a text as one token, and the word that it begins with if that is long.
@@ -109,6 +110,7 @@ struct EntryTokens {
             self[.keywordKeystrokes].append(foreign.keystrokes)
             self[.keywordLatin].append(foreign.latin)
             keyword.forEachCorrectable { lexicon.append($0) }
+            keyword.forEachCorrectableCompound { lexicon.append(LexiconBlock.compound($0)) }
         }
         guard !keywords.isEmpty else { return }
         let words = TokenSet(self[.keywords])

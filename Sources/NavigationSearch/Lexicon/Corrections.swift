@@ -9,20 +9,28 @@ struct Corrections: Equatable {
     /// fewer or as many edits.
     var beginnings: [[String]]
 
+    /// The same of compounds: words without white space between them, taken as one ("wifi" for "Wi-Fi").
+    var compounds: [[String]]
+    var compoundBeginnings: [[String]]
+
     /// So many corrections of a word with the same number of edits are looked for.
     static let limit = 24
 
     init(edits: Int) {
         words = Array(repeating: [], count: edits)
-        beginnings = words
+        (beginnings, compounds, compoundBeginnings) = (words, words, words)
     }
 
-    var isEmpty: Bool { words.allSatisfy(\.isEmpty) && beginnings.allSatisfy(\.isEmpty) }
+    var isEmpty: Bool {
+        [words, beginnings, compounds, compoundBeginnings].allSatisfy { $0.allSatisfy(\.isEmpty) }
+    }
 
     /// Keeps those that are most alike: the same first letter, the longest common beginning, then by letters.
     mutating func keepNearest(to word: [Unicode.Scalar]) {
         words = words.map { Self.nearest($0, to: word) }
         beginnings = beginnings.map { Self.nearest($0, to: word) }
+        compounds = compounds.map { Self.nearest($0, to: word) }
+        compoundBeginnings = compoundBeginnings.map { Self.nearest($0, to: word) }
     }
 
     private static func nearest(_ candidates: [String], to word: [Unicode.Scalar]) -> [String] {

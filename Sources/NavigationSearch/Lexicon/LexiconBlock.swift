@@ -6,6 +6,13 @@ enum LexiconBlock {
     /// Letters of the words that are kept. Nobody corrects shorter ones, and longer ones are hardly typed.
     static let lengths = 3...32
 
+    /// Stands before what is no word but several without white space between them, as one. No word begins with it, as
+    /// `ScalarClass.plainPunctuation` replaces it, so such compounds stand next to each other.
+    static let compoundMark: Unicode.Scalar = "\u{2032}"
+
+    /// A compound as it stands among the words.
+    static func compound(_ text: String) -> String { String(compoundMark) + text }
+
     /// Whether a word begins a new block. The word alone decides, so that a new word changes one block only.
     static func begins(with word: String) -> Bool { UInt64(bitPattern: StableHash.of(word)) % 192 == 0 }
 

@@ -6,7 +6,9 @@ import NavigationModel
 /// (Ukkonen 1985).
 struct LexiconWalk: ~Copyable {
     private let automaton: EditAutomaton
-    private(set) var corrections: Corrections
+    /// For each number of edits from 1, the words that are so far away, and the beginnings; see ``Corrections``.
+    private(set) var words: [[String]]
+    private(set) var beginnings: [[String]]
 
     /// The first letters of the word that is being looked at.
     private let path: UnsafeMutablePointer<UInt32>
@@ -19,7 +21,8 @@ struct LexiconWalk: ~Copyable {
     init(_ word: [Unicode.Scalar], edits: Int) {
         let depth = LexiconBlock.lengths.upperBound
         automaton = EditAutomaton(word.map(\.value), edits: edits, depth: depth)
-        corrections = Corrections(edits: edits)
+        words = Array(repeating: [], count: edits)
+        beginnings = words
         path = .allocate(capacity: depth)
         path.initialize(repeating: 0, count: depth)
         fewest = .allocate(capacity: depth + 1)
@@ -33,7 +36,7 @@ struct LexiconWalk: ~Copyable {
 
     /// Looks at all words.
     /// - Parameter level: words of higher levels are as if they were not there.
-    mutating func visit(_ words: LexiconWords, level: AccessLevel) {
+    mutating func visit(_ words: WordList, level: AccessLevel) {
         words.withPointers { words in
             var word = 0
             while word < words.count {
@@ -60,7 +63,7 @@ struct LexiconWalk: ~Copyable {
         while valid < shared { guard extend(path[valid]) else { return false } }
         for letter in rest { guard extend(letter) else { return false } }
         let distance = automaton.distance(at: valid)
-        if (1...automaton.edits).contains(distance) { corrections.words[distance - 1].append(text) }
+        if (1...automaton.edits).contains(distance) { words[distance - 1].append(text) }
         return true
     }
 
@@ -86,7 +89,7 @@ struct LexiconWalk: ~Copyable {
         fewest[valid] = min(nearest, distance)
         // Nothing that begins with the word itself needs a correction.
         guard distance > 0 else { return false }
-        if distance <= automaton.edits, distance < nearest { corrections.beginnings[distance - 1].append(text) }
+        if distance <= automaton.edits, distance < nearest { beginnings[distance - 1].append(text) }
         return automaton.isNear(at: valid)
     }
 }

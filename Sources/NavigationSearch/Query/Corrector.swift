@@ -69,12 +69,16 @@ struct Corrector {
         guard edits > 0 else { return [Term(word)] }
         let corrections = try corrections(of: word)
         guard edits <= corrections.words.count else { return [] }
-        func term(_ text: String, _ role: Term.Role) -> Term {
-            let typed = word.typed.flatMap { MarkTransfer.typed(text, plain: word.text, typed: $0) }
-            return Term(Word(text: text, typed: typed, isUnsegmented: false), role, correcting: word)
+        func terms(_ words: [String], _ compounds: [String], _ role: Term.Role) -> [Term] {
+            (words + compounds.filter { !words.contains($0) }).map { text in
+                let typed = word.typed.flatMap { MarkTransfer.typed(text, plain: word.text, typed: $0) }
+                return Term(
+                    Word(text: text, typed: typed, isUnsegmented: false), role, correcting: word,
+                    isCompound: compounds.contains(text))
+            }
         }
-        return corrections.words[edits - 1].map { term($0, .whole) }
-            + corrections.beginnings[edits - 1].map { term($0, .beginning) }
+        return terms(corrections.words[edits - 1], corrections.compounds[edits - 1], .whole)
+            + terms(corrections.beginnings[edits - 1], corrections.compoundBeginnings[edits - 1], .beginning)
     }
 
     private mutating func corrected(_ reading: [Word], _ words: KnownWords) throws -> [Int: [Reading]] {

@@ -82,15 +82,12 @@ extension MatchExpression {
                     if slot.count > 1, !slot.contains(where: { $0.role == .either }),
                         let tokens = reading.choice(index, whole: false, spelling, in: tokens)
                     {
-                        return MatchFormula.oneOf(tokens, in: columns)
+                        return begun(tokens, reading.choiceAsOne(index, spelling, in: self.tokens), columns, joined)
                     }
                     var terms: [MatchFormula] = []
                     for term in slot where term.counts(asWhole: false) {
-                        guard term.role == .either else {
-                            if let beginning = word(term, in: columns, whole: false) { terms.append(beginning) }
-                            continue
-                        }
                         terms += begun(term, in: columns, joined)
+                        guard term.role == .either else { continue }
                         if let formula = other?(term.word) { terms.append(formula) }
                     }
                     return MatchFormula.any(of: terms)
@@ -156,8 +153,18 @@ extension MatchExpression {
         var formulas: [MatchFormula] = []
         formulas.reserveCapacity(2)
         if let plain = every(known.beginnings, columns) { formulas.append(plain) }
-        if let asOne = known.asOne { formulas.append(.token(asOne, joined)) }
+        if term.mayBeJoined, let asOne = known.asOne { formulas.append(.token(asOne, joined)) }
         return formulas
+    }
+
+    /// One of several words that are begun, as it is and written as one.
+    /// - Parameters:
+    ///   - tokens: the words' tokens.
+    ///   - asOne: those that stand for what may be written as one.
+    private func begun(_ tokens: [Int], _ asOne: [Int], _ columns: ColumnSet, _ joined: ColumnSet) -> MatchFormula? {
+        let plain = MatchFormula.oneOf(tokens, in: columns)
+        guard let asOne = MatchFormula.oneOf(asOne, in: joined) else { return plain }
+        return MatchFormula.any(of: (plain.map { [$0] } ?? []) + [asOne])
     }
 
     /// A word, whole or begun; of a run without spaces its characters, wherever it stands.

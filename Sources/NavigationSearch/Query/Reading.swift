@@ -135,6 +135,15 @@ final class Reading {
         return numbers
     }
 
+    /// The tokens that stand for the words of such a choice where they are written as one, of those that may be.
+    func choiceAsOne(_ slot: Int, _ spelling: SearchHit.Spelling, in tokens: MatchTokens) -> [Int] {
+        var numbers: [Int] = []
+        for term in slots[slot] where term.mayBeJoined && term.counts(asWhole: false) {
+            if let asOne = term.tokens(in: tokens, spelling).asOne { numbers.append(asOne) }
+        }
+        return numbers
+    }
+
     private func tokens(isOpen: Bool = false, _ terms: ([Term], Int) -> [Term]) -> [String] {
         let words = slots.enumerated().map { index, slot in terms(slot, index).map(\.word) }
         var count = 1

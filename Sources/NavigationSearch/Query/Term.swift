@@ -4,6 +4,8 @@ final class Term: Hashable {
     let role: Role
     /// The word of the query, if this is a correction of it.
     let original: Word?
+    /// Whether it may begin what is written as one: what was typed, and of corrections those to compounds.
+    let mayBeJoined: Bool
     /// The tokens that it was asked for the last time.
     private var known: (all: MatchTokens, spelling: SearchHit.Spelling, tokens: WordTokens)?
     /// What it was looked for with the last time.
@@ -19,10 +21,12 @@ final class Term: Hashable {
         case beginning
     }
 
-    init(_ word: Word, _ role: Role = .either, correcting original: Word? = nil) {
+    /// - Parameter isCompound: whether it is a correction to words that are taken as one, or to the beginning of such.
+    init(_ word: Word, _ role: Role = .either, correcting original: Word? = nil, isCompound: Bool = false) {
         self.word = word
         self.role = role
         self.original = original
+        mayBeJoined = role == .either || isCompound
     }
 
     /// Finds the word in texts.
@@ -43,6 +47,7 @@ final class Term: Hashable {
 
     static func == (one: Term, other: Term) -> Bool {
         one === other || one.word == other.word && one.role == other.role && one.original == other.original
+            && one.mayBeJoined == other.mayBeJoined
     }
 
     func hash(into hasher: inout Hasher) { hasher.combine(word) }

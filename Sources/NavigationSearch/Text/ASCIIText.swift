@@ -160,4 +160,16 @@ extension ASCIIText {
             if !word.contains(where: { $0 <= UInt8(ascii: "9") }) { body(String(decoding: word, as: UTF8.self)) }
         }
     }
+    /// Words of letters alone between which no white space stands, written as one.
+    func forEachCorrectableCompound(_ body: (String) -> Void) {
+        var start = 0
+        while start < words.count {
+            let end = words.indices[(start + 1)...].first { !isAttached[$0] } ?? words.count
+            let compound = end - start > 1 ? words[start..<end].flatMap { letters[$0] } : []
+            if LexiconBlock.lengths.contains(compound.count), !compound.contains(where: { $0 <= UInt8(ascii: "9") }) {
+                body(String(decoding: compound, as: UTF8.self))
+            }
+            start = end
+        }
+    }
 }

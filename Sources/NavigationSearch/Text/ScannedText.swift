@@ -58,4 +58,18 @@ struct ScannedText {
             if let variant = word.variant, LexiconBlock.lengths.contains(variant.unicodeScalars.count) { body(variant) }
         }
     }
+    /// Yields what ``forEachCorrectable(_:)`` would if words that no white space parts were one: "wifi" for "Wi-Fi".
+    /// Many type them so, and then they are found by ``appendJoined(beside:to:)``.
+    func forEachCorrectableCompound(_ body: (String) -> Void) {
+        ascii?.forEachCorrectableCompound(body)
+        var start = 0
+        while start < placed.count {
+            let end = placed.indices[(start + 1)...].first { !placed[$0].isAttached } ?? placed.count
+            let parts = placed[start..<end].map(\.word)
+            let text = parts.count > 1 ? parts.map(\.text).joined() : ""
+            let compound = Word(text: text, typed: nil, isUnsegmented: parts.contains(where: \.isUnsegmented))
+            if EntryTokens.isCorrectable(compound) { body(text) }
+            start = end
+        }
+    }
 }

@@ -56,6 +56,24 @@ import Testing
         #expect(hits.first?.match == .init(tier: .exactTitle, typos: 1, substitution: .none, dropped: []))
     }
 
+    @Test(
+        arguments: [
+            ("wofi", ["brewer", "router"]), ("wofi brewer", ["brewer"]), ("wifi brewr", ["brewer"]),
+            ("wofi brewr", ["brewer"]), ("brewer wofi", ["brewer"]), ("wofibrewer", []),
+            ("emial acounts", ["mail"]), ("ofline maps", ["map"]), ("offlone", ["map"]), ("onpff", ["switch"]),
+            ("wifii router", ["router"]), ("brewet", ["brewer"]), ("wpa2entreprise", []),
+        ])
+    func wordsWithAHyphenAreMendedAsTheOneWordThatPeopleType(_ query: String, _ expected: [String]) throws {
+        let index = try TemporaryIndex([
+            item("Wi-Fi Brewer", id: "brewer"), item("Home Wi‑Fi router", id: "router"),
+            item("E-mail accounts", id: "mail"), item("Map", id: "map", keywords: ["Off-line maps"]),
+            item("Switch on/off", id: "switch"), item("WPA2-Enterprise", id: "wpa"),
+        ])
+        let hits = try index.index.search(SearchRequest(query)).hits
+        #expect(Set(hits.map(\.id)) == Set(expected))
+        #expect(hits.allSatisfy { $0.match.typos > 0 && !$0.highlights.isEmpty })
+    }
+
     @Test func aProfileSaysHowFarWordsAreMended() throws {
         let index = try TemporaryIndex(Self.items)
         func ids(_ query: String, _ limits: SearchProfile.TypoLimits) throws -> [String] {
@@ -94,6 +112,18 @@ import Testing
     ])
     func anAnswerSaysWhatMayHaveBeenMeant(_ query: String, _ suggestions: [String]) throws {
         #expect(try TemporaryIndex(Self.items).index.search(SearchRequest(query)).suggestions == suggestions)
+    }
+
+    @Test(arguments: [
+        ("wofi", ["wifi", "wi fi"]), ("wofi brewer", ["wifi brewer"]), ("brewr wofi", ["brewer wifi"]),
+        ("wofi calling", ["wifi calling"]), ("wofi plan", ["wi fi plan"]), ("wofi c", ["wifi calling"]),
+    ])
+    func whatIsFoundAsOneWordIsSuggestedAsOne(_ query: String, _ suggestions: [String]) throws {
+        let index = try TemporaryIndex([
+            item("Wi-Fi Brewer", id: "brewer"), item("Wi‑Fi calling", id: "calling"), item("Wi Fi plan", id: "plan"),
+        ])
+        let answer = try index.index.search(SearchRequest(query))
+        #expect(Set(answer.suggestions) == Set(suggestions))
     }
 
     @Test func whatMayHaveBeenMeantIsNothingThatIsHidden() throws {

@@ -22,7 +22,7 @@ import Testing
     private static func items(_ random: inout SeededGenerator) -> [NavigationItem] {
         (0..<120).map { number in
             item(
-                (0..<3).map { _ in word(&random) }.joined(separator: " "), id: "i\(number)",
+                (0..<3).map { _ in word(&random) }.joined(separator: number % 3 == 0 ? "-" : " "), id: "i\(number)",
                 level: AccessLevel.allCases[Int.random(in: 0...3, using: &random)], keywords: [word(&random)])
         }
     }
@@ -51,7 +51,12 @@ import Testing
     @Test(arguments: 0..<20)
     func whatDamagedBlocksSayIsNearAllTheSame(_ seed: Int) throws {
         var random = SeededGenerator(state: UInt64(seed) &+ 80)
-        let words = Set((0..<300).map { _ in Self.word(&random) + Self.word(&random) }).sorted()
+        let words = Set(
+            (0..<300).map { number in
+                let word = Self.word(&random) + Self.word(&random)
+                return number % 4 == 0 ? LexiconBlock.compound(word) : word
+            }
+        ).sorted { $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars) }
         let database = try DatabaseQueue()
         try database.write { db in
             try db.execute(sql: "CREATE TABLE lexicon (first TEXT PRIMARY KEY NOT NULL, words BLOB NOT NULL)")
@@ -74,10 +79,13 @@ import Testing
             let lexicon = Lexicon(words: try LexiconWords(db), level: .admin)
             var found = 0
             for word in words {
-                let word = TypingError.random(word, &random)
+                let word = TypingError.random(word.replacing("\u{2032}", with: ""), &random)
                 let letters = Array(word.unicodeScalars)
                 let corrections = lexicon.corrections(of: word, edits: 2)
-                for (words, edits) in Array(zip(corrections.words, 1...)) + Array(zip(corrections.beginnings, 1...)) {
+                let all = [
+                    corrections.words, corrections.beginnings, corrections.compounds, corrections.compoundBeginnings,
+                ]
+                for (words, edits) in all.flatMap({ zip($0, 1...) }) {
                     for near in words {
                         let distances = PlainCorrections.distances(
                             from: letters, toBeginningsOf: Array(near.unicodeScalars))
@@ -102,11 +110,15 @@ import Testing
                 let visible = entries.filter { $0.entry.accessLevel <= level }.reduce(into: Set<String>()) {
                     $0.formUnion($1.words)
                 }
+                let compounds = entries.filter { $0.entry.accessLevel <= level }.reduce(into: Set<String>()) {
+                    $0.formUnion($1.compounds)
+                }
                 for edits in 1...2 {
                     for _ in 0..<count {
-                        let word = try word(visible.sorted())
+                        let word = try word(visible.union(compounds).sorted())
                         guard (3...32).contains(word.unicodeScalars.count) else { continue }
-                        let expected = PlainCorrections.corrections(of: word, edits: edits, among: visible)
+                        let expected = PlainCorrections.corrections(
+                            of: word, edits: edits, among: visible, compounds: compounds)
                         let found = try Lexicon(words: LexiconWords(db), level: level)
                             .corrections(of: word, edits: edits)
                         #expect(found == expected, "\(word) with \(edits) edits at \(level)")

@@ -2,27 +2,37 @@
 
 /// What a word may have been meant to be, found by holding it against every word there is.
 enum PlainCorrections {
-    static func corrections(of word: String, edits: Int, among words: Set<String>) -> Corrections {
-        var corrections = Corrections(edits: edits)
+    static func corrections(
+        of word: String, edits: Int, among words: Set<String>, compounds: Set<String>
+    ) -> Corrections {
         let wanted = Array(word.unicodeScalars)
+        var corrections = Corrections(edits: edits)
+        (corrections.words, corrections.beginnings) = near(wanted, edits, words)
+        (corrections.compounds, corrections.compoundBeginnings) = near(wanted, edits, compounds)
+        corrections.keepNearest(to: wanted)
+        return corrections
+    }
+
+    private static func near(_ wanted: [Unicode.Scalar], _ edits: Int, _ words: Set<String>) -> ([[String]], [[String]]) {
+        var near = [[String]](repeating: [], count: edits)
+        var begun = near
         var seen: Set<String> = []
         for other in words.sorted() {
             let letters = Array(other.unicodeScalars)
             let distances = distances(from: wanted, toBeginningsOf: letters)
             // What begins with the word itself needs no correction.
             if !distances.contains(0), (1...edits).contains(distances[letters.count]) {
-                corrections.words[distances[letters.count] - 1].append(other)
+                near[distances[letters.count] - 1].append(other)
             }
             for length in 1...letters.count where (1...edits).contains(distances[length]) {
                 let beginning = String(letters[..<length])
                 // A shorter beginning of no more edits finds all that this one finds.
                 guard distances[..<length].allSatisfy({ $0 > distances[length] }), seen.insert(beginning).inserted
                 else { continue }
-                corrections.beginnings[distances[length] - 1].append(beginning)
+                begun[distances[length] - 1].append(beginning)
             }
         }
-        corrections.keepNearest(to: wanted)
-        return corrections
+        return (near, begun)
     }
 
     /// How many edits make a word into each beginning of another one, the empty one first: letters put in, left out

@@ -14,6 +14,8 @@ final class PlainEntry {
     let titleAsOne: String?
     /// The words that other words may be corrected to.
     let words: Set<String>
+    /// What is written without white space between words, as one.
+    let compounds: Set<String>
     /// The numbers of the tokens of each column, in their order.
     private let columns: [[Int]]
 
@@ -33,6 +35,17 @@ final class PlainEntry {
                 tokens.words(text).filter(\.isCorrectable).flatMap { [$0.text, $0.variant].compactMap { $0 } }
                     .filter { (3...32).contains($0.unicodeScalars.count) }
             })
+        compounds = Set(([stored.title] + stored.keywords).flatMap { Self.compounds($0, &tokens) })
+    }
+
+    /// What stands between two blanks, if it is several words, as one.
+    private static func compounds(_ text: String, _ tokens: inout FieldTokens) -> [String] {
+        text.unicodeScalars.split(whereSeparator: \.properties.isWhitespace).compactMap { part in
+            let words = tokens.words(String(part))
+            guard words.count > 1, words.allSatisfy({ !$0.isUnsegmented }) else { return nil }
+            let compound = Word(text: words.map(\.text).joined(), typed: nil, isUnsegmented: false)
+            return compound.isCorrectable ? compound.text : nil
+        }
     }
 
     /// The tokens of a column, in their order.

@@ -122,13 +122,17 @@ extension PlainInterpreter {
         let most = mostEdits(word)
         guard edits <= most else { return [] }
         let known = visible.reduce(into: Set<String>()) { $0.formUnion($1.words) }
-        let corrections = PlainCorrections.corrections(of: word.text, edits: most, among: known)
-        func term(_ text: String, _ role: Term.Role) -> Term {
-            let typed = word.typed.flatMap { MarkTransfer.typed(text, plain: word.text, typed: $0) }
-            return Term(Word(text: text, typed: typed, isUnsegmented: false), role)
+        let compounds = visible.reduce(into: Set<String>()) { $0.formUnion($1.compounds) }
+        let corrections = PlainCorrections.corrections(of: word.text, edits: most, among: known, compounds: compounds)
+        func terms(_ words: [String], _ compounds: [String], _ role: Term.Role) -> [Term] {
+            (words + compounds.filter { !words.contains($0) }).map { text in
+                let typed = word.typed.flatMap { MarkTransfer.typed(text, plain: word.text, typed: $0) }
+                return Term(
+                    Word(text: text, typed: typed, isUnsegmented: false), role, isCompound: compounds.contains(text))
+            }
         }
-        return corrections.words[edits - 1].map { term($0, .whole) }
-            + corrections.beginnings[edits - 1].map { term($0, .beginning) }
+        return terms(corrections.words[edits - 1], corrections.compounds[edits - 1], .whole)
+            + terms(corrections.beginnings[edits - 1], corrections.compoundBeginnings[edits - 1], .beginning)
     }
 
     /// All ways to spread up to four edits over the words: a word that is not known takes one at least.

@@ -11,9 +11,9 @@ extension PlainTiers.View {
                     slot.contains { term in
                         guard term.counts(asWhole: false) else { return false }
                         if has(term.word, in: columns, whole: false) { return true }
-                        // Words of the lexicon are found as words.
-                        guard term.role == .either else { return false }
-                        return hasAsOne(term.word, in: joined) || other(term.word)
+                        if term.mayBeJoined, hasAsOne(term.word, in: joined) { return true }
+                        // On another keyboard nothing is mended.
+                        return term.role == .either && other(term.word)
                     }
                 }
         }
