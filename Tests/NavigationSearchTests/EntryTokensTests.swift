@@ -53,7 +53,8 @@ import Testing
         #expect(correctable == expected)
         var compounds: [String] = []
         scanned.forEachCorrectableCompound { compounds.append($0) }
-        let parts = text.unicodeScalars.split(whereSeparator: \.properties.isWhitespace).map { tokens.words(String($0)) }
+        let parts = text.unicodeScalars.split(whereSeparator: \.properties.isWhitespace)
+            .map { tokens.words(String($0)) }
         #expect(
             compounds
                 == parts.filter { $0.count > 1 && !$0.contains(where: \.isUnsegmented) }

@@ -39,6 +39,24 @@ class Keyboard(PaletteCheck):
         self.press("/")
         self.assertTrue(self.is_open())
 
+    def test_a_palette_that_is_not_shown_keeps_the_page_from_nobody(self):
+        self.visit()
+        self.script("""
+            const hidden = document.createElement('div');
+            hidden.style.display = 'none';
+            hidden.append(document.createElement('nav-search'));
+            document.body.prepend(hidden);""")
+        self.press("k", Keys.CONTROL)
+        self.assertEqual(self.script("return [...document.querySelectorAll('nav-search')].map((one) => one.open)"), [False, True])
+        self.press("k", Keys.CONTROL)
+        self.script("document.querySelectorAll('nav-search')[1].style.display = 'none'; document.querySelectorAll('nav-search')[1].show()")
+        self.assertEqual(self.script("return [...document.querySelectorAll('nav-search')].map((one) => one.open)"), [False, False])
+
+    def test_an_event_without_a_key_is_none(self):
+        self.visit()
+        self.script("window.errors = []; addEventListener('error', (event) => window.errors.push(event.message)); document.dispatchEvent(new Event('keydown'))")
+        self.assertEqual(self.script("return window.errors"), [])
+
     def test_the_focus_goes_to_the_field_and_comes_back(self):
         self.visit()
         self.put("button")
@@ -118,7 +136,10 @@ class Keyboard(PaletteCheck):
         self.inside("root.querySelector('.option').click()")
         self.assertFalse(self.is_open())
         self.press("k", Keys.CONTROL)
+        # A finger's click would go to what lies below a dialog that has closed already.
         self.inside("root.querySelector('dialog').dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))")
+        self.assertTrue(self.is_open())
+        self.inside("root.querySelector('dialog').click()")
         self.assertFalse(self.is_open())
 
     def test_an_input_method_keeps_its_keys(self):

@@ -38,6 +38,21 @@ class Trouble(PaletteCheck):
         until(lambda: self.titles()[:1] == ["Dark Mode"], "the answer")
         self.assertEqual(self.inside("return root.activeElement.getAttribute('role')"), "combobox")
 
+    def test_the_button_keeps_the_focus_while_it_is_tried_again(self):
+        self.open()
+        self.script("window.tries = 0; window.fetched = window.fetch; window.fetch = () => { window.tries += 1; return Promise.reject(new TypeError('Failed to fetch')); }")
+        self.type("dark m")
+        until(self.message, "the message")
+        # Letters are no tries that failed: the next one comes after a second, however many there were.
+        tries = self.script("return window.tries")
+        self.inside("root.querySelector('.message button').focus()")
+        until(lambda: self.script("return window.tries") > tries, "another try")
+        self.assertEqual(self.inside("return root.activeElement.tagName"), "BUTTON")
+        self.assertEqual(self.inside("return root.querySelector('input').getAttribute('aria-expanded')"), "false")
+        self.script("window.fetch = window.fetched")
+        until(lambda: self.titles()[:1] == ["Dark Mode"], "the answer")
+        self.assertEqual(self.inside("return root.activeElement.getAttribute('role')"), "combobox")
+
     def test_what_the_server_says_is_shown_as_text(self):
         self.open()
         self.script("""

@@ -101,6 +101,35 @@ class Typing(PaletteCheck):
         proxy.release("dark mode")
         self.assertEqual(until(lambda: self.script("return window.chosen"), "a choice"), "Dark Mode")
 
+    def test_enter_after_moving_waits_for_the_answer_to_another_question(self):
+        proxy = Proxy(self.server)
+        self.addCleanup(proxy.close)
+        self.open(address=proxy.address)
+        self.ask("settings")
+        self.press(Keys.ARROW_DOWN)
+        self.script("window.chosen = []; document.addEventListener('nav-search-select', (event) => { event.preventDefault(); window.chosen.push(event.detail.hit.title); })")
+        proxy.hold("dark mode")
+        self.script("document.querySelector('nav-search').show('dark mode')")
+        self.press(Keys.ENTER)
+        self.assertEqual(self.script("return window.chosen"), [])
+        proxy.release("dark mode")
+        until(lambda: self.script("return window.chosen") == ["Dark Mode"], "the choice")
+
+    def test_down_at_the_end_of_what_is_loaded_waits_for_more(self):
+        self.open()
+        self.ask("s")
+        loaded = len(self.titles())
+        self.script("window.fetched = window.fetch; window.fetch = () => new Promise(() => {})")
+        self.press(Keys.END)
+        self.press(Keys.ARROW_DOWN)
+        self.assertEqual(self.inside("return [...root.querySelectorAll('.option')].findIndex((one) => one.getAttribute('aria-selected') === 'true')"), loaded - 1)
+        # A page that never comes keeps no other question from its own.
+        self.script("window.fetch = window.fetched")
+        self.ask("se")
+        loaded = len(self.titles())
+        self.press(Keys.END)
+        until(lambda: len(self.titles()) > loaded, "the next page")
+
     def test_scrolling_on_fetches_the_next_page_in_the_same_order(self):
         self.open()
         self.ask("settings")

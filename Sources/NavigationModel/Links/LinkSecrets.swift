@@ -31,10 +31,11 @@ package enum LinkSecrets {
 
     /// True if there is `//name:password@` or `//name@`.
     private static func haveUser(_ text: [UInt8]) -> Bool {
-        guard let end = text.firstIndex(of: UInt8(ascii: "@")),
-            let slash = text[..<end].lastIndex(of: UInt8(ascii: "/")), slash > 0, text[slash - 1] == UInt8(ascii: "/")
-        else { return false }
-        return !text[slash..<end].contains { "?#".utf8.contains($0) }
+        let slash = UInt8(ascii: "/")
+        return text.indices.dropLast().contains { start in
+            text[start] == slash && text[start + 1] == slash
+                && text[(start + 2)...].prefix { !"/?#".utf8.contains($0) }.contains(UInt8(ascii: "@"))
+        }
     }
 
     private static func isPart(_ part: [UInt8], of text: [UInt8]) -> Bool {

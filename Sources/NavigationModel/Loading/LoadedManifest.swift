@@ -12,7 +12,8 @@ public struct LoadedManifest: Sendable, Equatable {
     public let locale: String?
     /// When the server last said that this is its manifest; nil for a bundled one.
     public let confirmed: Date?
-    /// Why each earlier layer did not serve, in their order.
+    /// Why each earlier layer that was asked did not serve, in their order. ``ManifestLoader/updates(of:)`` asks only the
+    /// server once something has been shown.
     public internal(set) var misses: [LayerMiss]
     /// What the server was asked this time, and what came of it.
     public internal(set) var attempts: [LoadingAttempt] = []

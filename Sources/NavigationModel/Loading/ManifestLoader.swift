@@ -37,7 +37,8 @@ public struct ManifestLoader: Sendable {
     }
 
     /// A manifest from the first layer that has one.
-    /// - Throws: ``LoadingError`` if none has, `CancellationError` as soon as the task is cancelled.
+    /// - Throws: ``LoadingError`` if none has, `CancellationError` as soon as the task is cancelled and the
+    ///   server would be asked or waited for.
     public func load(_ address: ManifestAddress, _ policy: LoadingPolicy = .usual) async throws -> LoadedManifest {
         let reading = await CachedManifest.reading(store, address)
         var misses: [LayerMiss] = []

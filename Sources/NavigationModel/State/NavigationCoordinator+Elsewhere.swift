@@ -3,18 +3,25 @@ public import Foundation
 extension NavigationCoordinator {
     /// The screens that fit a text and that the viewer's level sees, best first.
     ///
-    /// An answer may come after that to a later text: cancel what is no longer wanted, as `.task(id:)` does.
-    /// - Throws: what the searcher throws; a ``PlainSearch`` throws nothing.
+    /// An answer may come after that to a later text: cancel what is no longer wanted, as `.task(id:)` does. A searcher
+    /// is asked again if meanwhile the viewer's level has changed.
+    /// - Throws: what the searcher throws, and `CancellationError` once the task is cancelled.
     public func search(_ text: String, limit: Int = 10) async throws -> [FoundScreen] {
-        if let searcher { return try await searcher.screens(matching: text, level: viewer.level, limit: limit) }
+        while let searcher {
+            let level = viewer.level
+            let found = try await searcher.screens(matching: text, level: level, limit: limit)
+            try Task.checkCancellation()
+            if level == viewer.level { return found }
+        }
         guard let manifest else { return [] }
         let search = plainSearch ?? PlainSearch(manifest)
         plainSearch = search
         return search.screens(matching: text, level: viewer.level, limit: limit)
     }
 
-    /// The state as a small JSON text, for `@SceneStorage`; see ``NavigationState/saved()``.
-    public var savedState: Data { state.saved() }
+    /// The state as a small JSON text, for `@SceneStorage`; see ``NavigationState/saved()``. As long as a restored state
+    /// waits for a manifest it is that one.
+    public var savedState: Data { (waiting ?? state).saved() }
 
     /// Restores a saved state, as far as the manifest has its screens; before a manifest is loaded it waits for it.
     /// - Returns: what had to be dropped; nil if it waits.

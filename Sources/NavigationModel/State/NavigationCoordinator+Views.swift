@@ -53,7 +53,8 @@ extension NavigationCoordinator {
     /// Which screen is in front.
     public var focus: Focus? { state.focus(in: environment) }
 
-    /// Takes the actions for a screen, if it is in front: views ask when they appear and when ``focus`` changes.
+    /// Takes the actions for a screen, if it is in front: views ask when they appear, when ``focus`` changes, and when
+    /// the state's `actions` do, since one may come for the screen that is in front already.
     public func takeActions(for destination: Destination) -> [NavigationAction] {
         var next = state
         let actions = next.takeActions(for: destination, in: environment)

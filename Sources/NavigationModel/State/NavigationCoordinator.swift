@@ -44,7 +44,7 @@ public final class NavigationCoordinator {
 
     /// Makes a coordinator.
     /// - Parameters:
-    ///   - manifest: nil if it is loaded later; until then there are no tabs.
+    ///   - manifest: nil if it is loaded later; until then there are no tabs but screens of the app's own.
     ///   - searcher: what ``search(_:limit:)`` asks; nil for a ``PlainSearch``.
     ///   - resolver: what ``handle(_:action:)`` asks, `SearchIndex` for one; nil for a ``LinkResolver``, which is made of
     ///     the manifest when the first link comes, on the main actor.
@@ -90,6 +90,9 @@ public final class NavigationCoordinator {
     }
 
     private func take(_ manifest: ValidatedManifest) -> AdaptationReport {
+        // The same one, as loaders give it when the server has confirmed it, changes nothing, and nothing is forgotten.
+        if manifest == self.manifest { return AdaptationReport(dropped: [], continued: []) }
+        let isUntouched = self.manifest == nil && state == NavigationState(in: environment)
         environment = NavigationEnvironment(manifest, rules: environment.rules, viewer: environment.viewer)
         self.manifest = manifest
         plainResolver = nil
@@ -97,6 +100,8 @@ public final class NavigationCoordinator {
         if let waiting {
             state = waiting
             self.waiting = nil
+        } else if isUntouched {
+            state = NavigationState(in: environment)
         }
         return adapt()
     }

@@ -29,6 +29,7 @@ extension NavigationState {
         var dropped: [AdaptationReport.DroppedScreen] = []
         let ids = environment.tabs
         let kept = Set(ids)
+        renameTabs(in: environment, to: kept)
         for tab in tabs where !kept.contains(tab.id) {
             dropped += tab.screens.map { .init(destination: $0, tab: tab.id) }
         }
@@ -48,7 +49,28 @@ extension NavigationState {
     }
 }
 
+extension NavigationState {
+    /// Has tabs that are gone go on under the names to which the rules lead them, if these are new.
+    private mutating func renameTabs(in environment: NavigationEnvironment, to kept: Set<String>) {
+        for index in tabs.indices where !kept.contains(tabs[index].id) {
+            let id = tabs[index].id
+            guard let other = environment.surviving(Destination(id)), other == Destination(other.id),
+                kept.contains(other.id), !tabs.contains(where: { $0.id == other.id })
+            else { continue }
+            tabs[index] = tabs[index].renamed(other.id)
+            if selected == id { selected = other.id }
+        }
+    }
+}
+
 extension NavigationTab {
+    fileprivate func renamed(_ id: String) -> NavigationTab {
+        var tab = NavigationTab(id)
+        tab.stacks[0].path = stacks[0].path
+        tab.stacks += stacks.dropFirst()
+        return tab
+    }
+
     /// - Returns: the screens that had to be dropped, lowest first.
     fileprivate mutating func adapt(to environment: NavigationEnvironment) -> [Destination] {
         var dropped: [Destination] = []

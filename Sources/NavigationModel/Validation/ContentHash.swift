@@ -25,7 +25,11 @@ enum ContentHash {
             if !route.parameters.isEmpty {
                 bytes.append(route.parameters.flatMap { [$0.name, $0.spelling] })
             }
-            if !route.checks.isEmpty { bytes.append(["checks"] + route.checks) }
+            if !route.checks.isEmpty {
+                // No list has this length, so checks are no parameters.
+                bytes.append(-2)
+                bytes.append(route.checks)
+            }
         }
         bytes.append(manifest.deepLinking)
         bytes.append(manifest.searchCategories.count)

@@ -46,8 +46,9 @@ final class Term: Hashable {
     }
 
     static func == (one: Term, other: Term) -> Bool {
-        one === other || one.word == other.word && one.role == other.role && one.original == other.original
-            && one.mayBeJoined == other.mayBeJoined
+        one === other
+            || one.word == other.word && one.role == other.role && one.original == other.original
+                && one.mayBeJoined == other.mayBeJoined
     }
 
     func hash(into hasher: inout Hasher) { hasher.combine(word) }

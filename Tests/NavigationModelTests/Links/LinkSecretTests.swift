@@ -36,6 +36,7 @@ import Testing
             ("https%3A%2F%2Fx%2F%23id_token%3DSECRET", "…"), ("/home%3Fa%3D1%26reset-token%3DSECRET", "…"),
             ("https%3A%2F%2Fx%2F%3Fnext%3Dhttps%253A%252F%252Fy%252F%253Ftoken%253DSECRET", "…"),
             ("https%3A%2F%2Fuser%3ASECRET%40x.example%2F", "…"), ("%2525252525252525253FSECRET", "…"),
+            ("https%3A%2F%2Fx%2F%3Fu%3Dme%40x%26next%3Dhttps%3A%2F%2Fjoe%3ASECRET%40host%2F", "…"),
             ("https%3A%2F%2Fx%2F%3Ftab%3D2", "https://x/?tab=2"), ("mail%40x.example", "mail@x.example"),
             ("https%3A%2F%2Fx%2F%3Fmail%3Da%40b", "https://x/?mail=a@b"), ("100%25", "100%"), ("a%3Db", "a=b"),
             ("https%3A%2F%2Fx%2F%3Ftoken%3D", "https://x/?token="),

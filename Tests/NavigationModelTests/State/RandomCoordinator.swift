@@ -91,7 +91,13 @@ import NavigationModel
         case 0:
             let other = manifests.randomElement(using: &random) ?? manifests[0]
             needs = other.needs
+            let report = navigation.report
+            let isSame = navigation.manifest == other.manifest
             navigation.loadManifest(other.manifest)
+            if isSame {
+                let isUnchanged = navigation.report == report && navigation.state == before
+                return isUnchanged ? [] : ["The same manifest has changed something."]
+            }
         case 1:
             var rules = Self.rules()
             if Bool.random(using: &random) { rules.requirements["orders"] = nil }

@@ -97,6 +97,27 @@ import Testing
         #expect(try NavigationState.restored(from: saved, in: newer).state.drawing == "home>about")
     }
 
+    @Test func `a tab with another name now keeps what is on it`() throws {
+        let app = StateExamples.app { ($0.tabs, $0.ownScreens) = (["home", "old"], $0.ownScreens.union(["old"])) }
+        let before = state([.tab("old"), .push("about"), .present("help", .sheet), .push("tea")], in: app)
+        #expect(before.drawing == "old>about | sheet:help>tea")
+        let newer = StateExamples.app {
+            $0.tabs = ["home", "menu"]
+            $0.mapping = { screen, _ in screen.id == "old" ? Destination("menu") : nil }
+        }
+        let restored = try NavigationState.restored(from: before.saved(), in: newer)
+        #expect(restored.state.drawing == "menu>about | sheet:help>tea")
+        #expect(restored.report.dropped.isEmpty)
+        // Where a tab of the new name is there already, or the name leads to no tab, it goes with all that is on it.
+        let both = StateExamples.app {
+            $0.tabs = ["home"]
+            $0.mapping = { screen, _ in screen.id == "old" ? Destination("home") : nil }
+        }
+        let merged = try NavigationState.restored(from: before.saved(), in: both)
+        #expect(merged.state.drawing == "home")
+        #expect(merged.report.dropped.map(\.destination.id) == ["old", "about", "help", "tea"])
+    }
+
     @Test func `a way that was blocked is free after restoring with more rights`() throws {
         let saved = state([.go("profile")], in: StateExamples.app(.public)).saved()
         let restored = try NavigationState.restored(from: saved, in: StateExamples.app(.authenticated))

@@ -16,8 +16,9 @@ struct ScreenNeeds {
         where level(of: screen) > reach(of: app) {
             broken.append("\(screen) is above what the viewer may know of.")
         }
-        if let focus = state.focus(in: app), let stack = state.selectedTab?.stacks.last {
-            let isBlocker = stack.continuation != nil && stack.path.isEmpty
+        if let focus = state.focus(in: app), let stacks = state.selectedTab?.stacks {
+            // Nothing stands in front of what blocks a way, wherever on the tab it is opened besides.
+            let isBlocker = stacks.contains { $0.continuation != nil && $0.root == focus.screen }
             if focus.cover == nil, !isBlocker, lacksSomething(focus.screen, in: app) {
                 broken.append("\(focus.screen) is shown, and something that it requires is not met.")
             }

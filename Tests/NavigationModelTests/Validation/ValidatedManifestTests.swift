@@ -106,6 +106,14 @@ import Testing
         #expect(valid.contentHash == "fb83353f5fbba479")
     }
 
+    @Test func `what has to be checked is told from what is passed on`() throws {
+        let hashes = try [#""checks":["string"]"#, #""parameters":{"checks":"string"}"#].map { member in
+            let route = #"{"sections":[],"specialRoutes":[{"path":"/p","handler":"h",\#(member)}]}"#
+            return try ValidatedManifest(Data(route.utf8)).contentHash
+        }
+        #expect(hashes[0] != hashes[1])
+    }
+
     @Test(
         arguments: [
             { $0.version = "2" }, { $0.sections[0].title = "B" }, { $0.sections[0].metadata.tags = [] },

@@ -116,7 +116,7 @@ import Testing
 
     @Test(arguments: [
         ("wofi", ["wifi", "wi fi"]), ("wofi brewer", ["wifi brewer"]), ("brewr wofi", ["brewer wifi"]),
-        ("wofi calling", ["wifi calling"]), ("wofi plan", ["wi fi plan"]), ("wofi c", ["wifi calling"]),
+        ("wofi calling", ["wifi calling"]), ("wofi plan", ["wi fi plan"]), ("wofi c", ["wifi c"]),
     ])
     func whatIsFoundAsOneWordIsSuggestedAsOne(_ query: String, _ suggestions: [String]) throws {
         let index = try TemporaryIndex([

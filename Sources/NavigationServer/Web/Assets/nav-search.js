@@ -295,6 +295,15 @@
   const shortcut = ({ control, alt, shift, meta, key }) =>
     [control && "Control", alt && "Alt", shift && "Shift", meta && "Meta", key.toUpperCase()].filter(Boolean).join("+");
 
+  /** Whether nothing of an element can be seen, since it or what it is in is not shown. */
+  const isHidden = (element) => {
+    if (getComputedStyle(element).visibility !== "visible") return true;
+    for (let node = element; node; node = node.assignedSlot ?? node.parentElement ?? node.getRootNode().host) {
+      if (getComputedStyle(node).display === "none") return true;
+    }
+    return false;
+  };
+
   /** Whether a person is typing somewhere, so that a bare key is theirs. */
   const isEditing = (event) => {
     const target = event.composedPath()[0];
@@ -476,21 +485,23 @@
     .hidden {
       position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap
     }
-    @media (max-width: 640px) {
-      dialog {
-        inset: var(--top, 0px) 0 auto; margin: 0; width: 100vw; height: var(--height, 100dvh); border-radius: 0
-      }
-      .panel { padding-bottom: env(safe-area-inset-bottom) }
+    @media (max-width: 640px), (pointer: coarse) {
       .close kbd { display: none }
       .close { min-width: 44px; height: 44px }
       .close .word { display: inline; color: var(--accent); font-size: 16px }
       .clear { width: 40px; height: 40px; padding: 10px }
       .chips { height: 58px }
       .chip { height: 40px; padding: 0 14px; border-radius: 20px; font-size: 14px }
+      .option { height: 60px; padding: 0 8px }
+    }
+    @media (max-width: 640px), (pointer: coarse) and (max-height: 500px) {
+      dialog {
+        inset: var(--top, 0px) 0 auto; margin: 0; width: 100vw; height: var(--height, 100dvh); border-radius: 0
+      }
+      .panel { padding-bottom: env(safe-area-inset-bottom) }
       .foot .keys { display: none }
       .foot { height: 44px }
       .foot:not(:has(.shown)) { display: none }
-      .option { height: 60px; padding: 0 8px }
       .enter { display: none }
       .note { max-width: 26% }
     }
@@ -539,7 +550,7 @@
     #sequence = 0;
     #shown = 0;
     #waiting = new Map();
-    #more = false;
+    #more = null;
     #answers = new Map();
     #warmed = -Infinity;
     #failures = 0;
@@ -577,6 +588,8 @@
       if (query !== undefined) this.#input.value = query;
       if (category !== undefined) this.#choose(category);
       if (this.#isOpen) return void this.#restart();
+      // A dialog that nobody sees would keep the page from everybody.
+      if (isHidden(this)) return;
       this.#before = focused();
       this.#isOpen = true;
       this.#still = new AbortController();
@@ -586,6 +599,8 @@
         document.addEventListener(type, hold, { passive: false, signal: this.#still.signal });
       }
       if (performance.now() - this.#warmed > freshness) this.#answers.clear();
+      // A function may give the token of somebody else by now.
+      if (typeof this.#token === "function") this.#categories = null;
       this.#label();
       this.#dialog.showModal();
       this.#fit();
@@ -693,8 +708,14 @@
       this.#dialog.addEventListener("cancel", (event) => { event.preventDefault(); this.close(); });
       // The event comes late, perhaps when the palette is already open again.
       this.#dialog.addEventListener("close", () => this.#dialog.open || this.#closed());
+      // Closed by then, the dialog would leave a finger's click to what lies below it.
+      let isOutside = false;
       this.#dialog.addEventListener("pointerdown", (event) => {
-        if (event.target === this.#dialog) { event.preventDefault(); this.close(); }
+        isOutside = event.target === this.#dialog;
+        if (isOutside) event.preventDefault();
+      });
+      this.#dialog.addEventListener("click", (event) => {
+        if (isOutside && event.target === this.#dialog) this.close();
       });
       this.#chips.addEventListener("wheel", (event) => {
         if (event.deltaX || !event.deltaY || event.ctrlKey) return;
@@ -778,6 +799,7 @@
       this.#isOpen = false;
       this.#still.abort();
       this.#abort(Infinity);
+      this.#more?.abort();
       clearTimeout(this.#retry);
       clearTimeout(this.#announcement);
       this.#live.textContent = "";
@@ -866,13 +888,16 @@
 
     #typed() {
       this.#direct();
-      this.#moved = false;
+      this.#failures = 0;
       this.#enter = null;
       this.#search();
     }
 
     async #search() {
       clearTimeout(this.#retry);
+      this.#more?.abort();
+      // The list is no longer that of the question, so nothing in it has been chosen.
+      this.#moved = false;
       const sequence = ++this.#sequence;
       const query = this.#input.value;
       this.#clear.classList.toggle("shown", query !== "");
@@ -914,13 +939,13 @@
     /** The next page, once the end of the list comes into sight. */
     async #loadMore() {
       const isWhole = this.#hits.length >= this.#total || !this.#hits.length;
-      if (isWhole || this.#more || this.#shown !== this.#sequence) return;
-      this.#more = true;
+      if (isWhole || (this.#more && !this.#more.signal.aborted) || this.#shown !== this.#sequence) return;
+      const more = this.#more = new AbortController();
       const sequence = this.#sequence;
       const query = this.#input.value;
       try {
         const parameters = { q: query, category: this.#category, limit: this.#limit, offset: this.#hits.length };
-        const answer = await this.#ask("search", parameters, this.#life.signal);
+        const answer = await this.#ask("search", parameters, more.signal);
         if (sequence !== this.#sequence || !this.#isOpen) return;
         const known = new Set(this.#options.map((option) => option.hit.id));
         const next = answer.hits.filter((hit) => !known.has(hit.id));
@@ -932,7 +957,7 @@
       } catch {
         // The list stays as long as it is; scrolling on tries again.
       } finally {
-        this.#more = false;
+        if (this.#more === more) this.#more = null;
       }
     }
 
@@ -1043,6 +1068,7 @@
       this.#list.replaceChildren(...nodes);
       this.#list.scrollTop = 0;
       this.#list.hidden = !this.#options.length;
+      if (this.#message.contains(this.shadowRoot.activeElement)) this.#input.focus();
       this.#message.hidden = this.#options.length > 0;
       this.#forget.classList.toggle("shown", isStart && this.#recent.length > 0);
       this.#number();
@@ -1081,12 +1107,14 @@
 
     /** A message instead of the list, with one thing to do about it. */
     #tellInPlace(icon, title, sentence, action) {
+      const hadFocus = this.#message.contains(this.shadowRoot.activeElement);
       this.#message.replaceChildren(
         glyph(icon), make("strong", { dir: "auto" }, title), make("p", { dir: "auto" }, sentence));
       if (action) {
         const button = make("button", { type: "button" }, action[0]);
         button.addEventListener("click", () => { this.#input.focus(); action[1](); });
         this.#message.append(button);
+        if (hadFocus) button.focus();
       }
       this.#announce(`${title}. ${sentence}`);
     }
@@ -1098,6 +1126,7 @@
       this.#enter = null;
       this.#list.replaceChildren();
       this.#list.hidden = true;
+      this.#number();
       this.#message.hidden = false;
       this.#count.textContent = "";
       this.#meant.replaceChildren();
@@ -1186,10 +1215,12 @@
     // MARK: Keys and pointers
 
     #hotkey(event) {
-      if (event.defaultPrevented || event.isComposing || event.repeat) return;
+      // A browser that fills in a form may send events without a key.
+      if (!event.key || event.defaultPrevented || event.isComposing || event.repeat) return;
       const hotkey = this.#keys.find((one) => pressed(one, event));
       const isBare = hotkey && !hotkey.meta && !hotkey.control && !hotkey.alt;
       if (!hotkey || (isBare && isEditing(event))) return;
+      if (isHidden(this)) return;
       event.preventDefault();
       this.toggle();
     }
@@ -1216,7 +1247,9 @@
       const emacs = isControl ? { n: "ArrowDown", p: "ArrowUp" }[event.key] : undefined;
       const key = emacs ?? (isPlain && !event.shiftKey ? event.key : event.key === "Enter" ? "Enter" : "");
       const target = {
-        ArrowDown: this.#active >= last ? 0 : this.#active + 1, ArrowUp: this.#active <= 0 ? last : this.#active - 1,
+        // The end of what is loaded is not the end.
+        ArrowDown: this.#active < last ? this.#active + 1 : this.#hits.length < this.#total ? last : 0,
+        ArrowUp: this.#active <= 0 ? last : this.#active - 1,
         PageDown: Math.min(this.#active + page, last), PageUp: Math.max(this.#active - page, 0), Home: 0, End: last,
       }[key];
       if (target !== undefined) {

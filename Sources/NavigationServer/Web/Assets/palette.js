@@ -13,8 +13,13 @@ const fields = [
   ["Priority", (entry) => entry.priority],
 ];
 
+// What was asked for before the viewer changed, or another entry was chosen, is not shown any more.
+let turn = 0;
+
 async function show(id) {
+  const own = ++turn;
   const entry = await ask(`entries/${encodeURIComponent(id)}`, { level: viewer.level });
+  if (own !== turn) return;
   const list = make("dl");
   for (const [name, value] of fields) {
     const text = value(entry);
@@ -28,11 +33,15 @@ async function show(id) {
   section.hidden = false;
 }
 
+let changes = 0;
+
 async function showCategories() {
   const list = document.querySelector("#categories");
   const problem = document.querySelector("#problem");
+  const own = ++changes;
   try {
     const { categories } = await ask("categories", { level: viewer.level });
+    if (own !== changes) return;
     list.replaceChildren(...categories.filter((one) => one.entries).map((category) => {
       const button = make("button", { type: "button" }, glyph(category.icon),
         make("bdi", { dir: "auto" }, category.title),
@@ -43,6 +52,7 @@ async function showCategories() {
     list.parentElement.hidden = !list.childElementCount;
     problem.hidden = true;
   } catch (error) {
+    if (own !== changes) return;
     list.parentElement.hidden = false;
     list.replaceChildren();
     problem.textContent = error.message;
@@ -55,12 +65,16 @@ function apply() {
   if (viewer.level) palette.setAttribute("level", viewer.level);
   else palette.removeAttribute("level");
   section.hidden = true;
+  turn += 1;
   return showCategories();
 }
 
 palette.addEventListener("nav-search-select", (event) => {
   event.preventDefault();
-  show(event.detail.hit.id).catch((error) => {
+  const showing = show(event.detail.hit.id);
+  const own = turn;
+  showing.catch((error) => {
+    if (own !== turn) return;
     section.replaceChildren(make("p", {}, error.message));
     section.hidden = false;
   });

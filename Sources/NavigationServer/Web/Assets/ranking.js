@@ -38,8 +38,12 @@ function showSettings() {
     const all = [["", viewer.level || "as the token says"], ...levels.map((one) => [one, one])];
     const level = select("Level", all, side.level, (value) => { side.level = value; });
     const named = profiles.map((name, index) => [index ? name : "", name]);
+    // An old link may name one that is gone.
+    if (profiles.length && side.profile && !profiles.includes(side.profile)) {
+      named.push([side.profile, `${side.profile} (unknown)`]);
+    }
     const profile = select("Profile", named, side.profile, (value) => { side.profile = value; });
-    column.replaceChildren(make("div", { class: "settings" }, level, profiles.length > 1 ? profile : null),
+    column.replaceChildren(make("div", { class: "settings" }, level, named.length > 1 ? profile : null),
       make("p", { class: "total" }), make("ol", { class: "hits" }));
   }
 }

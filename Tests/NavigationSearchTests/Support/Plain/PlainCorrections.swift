@@ -13,7 +13,9 @@ enum PlainCorrections {
         return corrections
     }
 
-    private static func near(_ wanted: [Unicode.Scalar], _ edits: Int, _ words: Set<String>) -> ([[String]], [[String]]) {
+    private static func near(
+        _ wanted: [Unicode.Scalar], _ edits: Int, _ words: Set<String>
+    ) -> ([[String]], [[String]]) {
         var near = [[String]](repeating: [], count: edits)
         var begun = near
         var seen: Set<String> = []
