@@ -119,6 +119,23 @@ class Looks(PaletteCheck):
             until(lambda: self.script("return document.querySelectorAll('#categories li, .hit').length"), "the page")
             self.assertLessEqual(self.script("return document.documentElement.scrollWidth"), 360, path)
 
+    def test_fingers_hit_it_on_wider_screens_and_a_phone_on_its_side_is_filled(self):
+        self.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": True})
+        self.addCleanup(lambda: self.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": False}))
+        for width, height in [(1024, 768), (844, 390)]:
+            self.screen(width, height, phone=True)
+            self.media(prefers_reduced_motion="reduce")
+            self.visit()
+            self.assertTrue(self.script("return matchMedia('(pointer: coarse)').matches"))
+            self.script("document.querySelector('nav-search').show('set')")
+            until(self.titles, "hits")
+            until(lambda: len(self.chips()) > 3, "categories")
+            small = self.inside("""return [...root.querySelectorAll('.option, .chip, .close, .clear')].filter((one) => {
+                const box = one.getBoundingClientRect(); return box.height < 40 || box.width < 40; }).map((one) => one.className)""")
+            self.assertEqual(small, [])
+            size = self.inside("const box = root.querySelector('dialog').getBoundingClientRect(); return [box.width, box.height]")
+            self.assertEqual(size == [width, height], height == 390, size)
+
 
 class Embedding(PaletteCheck):
     def test_two_lines_are_enough_on_another_site_that_the_server_allows(self):

@@ -1,6 +1,7 @@
 /// What had to change in a state, since the manifest, the rules or the viewer have.
 public struct AdaptationReport: Hashable, Sendable {
-    /// A screen that is gone, or that the viewer may not know of: nothing tells which.
+    /// A screen that is gone, that the viewer may not know of, that was on a tab that is gone, or that stood where the
+    /// way to one of these was blocked: nothing tells which.
     public struct DroppedScreen: Hashable, Sendable {
         /// The screen.
         public let destination: Destination
@@ -17,8 +18,8 @@ public struct AdaptationReport: Hashable, Sendable {
 extension NavigationState {
     /// Fits the state to another manifest, other rules or another viewer.
     ///
-    /// Screens that are gone are dropped, unless the rules lead them elsewhere; so are those that the viewer may not
-    /// know of. The rest stays: a stack without its root goes on with the next screen as its root. Tabs come and go as
+    /// Screens and tabs that are gone are dropped, unless the rules lead them elsewhere; so are those that the viewer may
+    /// not know of. The rest stays: a stack without its root goes on with the next screen as its root. Tabs come and go as
     /// the environment has them. Screens whose requirements are no longer met stay, covered
     /// (``NavigationEnvironment/cover(of:)``). Navigations that were blocked go on if nothing blocks them any more;
     /// only these ask screens.

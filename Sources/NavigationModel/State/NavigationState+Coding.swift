@@ -36,8 +36,7 @@ extension NavigationState: Codable {
         dropActionsOfMissingScreens()
     }
 
-    /// The state as a small JSON text. States with the same texts, scalar by scalar,
-    /// give equal bytes.
+    /// The state as a small JSON text. States with the same texts, scalar by scalar, give equal bytes.
     public func saved() -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

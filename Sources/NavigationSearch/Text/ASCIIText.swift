@@ -160,6 +160,7 @@ extension ASCIIText {
             if !word.contains(where: { $0 <= UInt8(ascii: "9") }) { body(String(decoding: word, as: UTF8.self)) }
         }
     }
+
     /// Words of letters alone between which no white space stands, written as one.
     func forEachCorrectableCompound(_ body: (String) -> Void) {
         var start = 0

@@ -58,6 +58,7 @@ struct ScannedText {
             if let variant = word.variant, LexiconBlock.lengths.contains(variant.unicodeScalars.count) { body(variant) }
         }
     }
+
     /// Yields what ``forEachCorrectable(_:)`` would if words that no white space parts were one: "wifi" for "Wi-Fi".
     /// Many type them so, and then they are found by ``appendJoined(beside:to:)``.
     func forEachCorrectableCompound(_ body: (String) -> Void) {
