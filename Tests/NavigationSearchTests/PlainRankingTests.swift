@@ -29,6 +29,24 @@ import Testing
         }
     }
 
+    @Test(.enabled(if: SharedData.isThere), arguments: SharedData.names)
+    func theIndexAgreesOnTypingErrorsInWordsWithAHyphen(_ name: String) throws {
+        let manifest = try SharedData.manifest(name)
+        let index = try TemporaryIndex(manifest)
+        let plain = PlainRanking(manifest)
+        var random = SeededGenerator(state: 23)
+        let titles = manifest.entries().map(\.title).filter { $0.contains { "-‑/".contains($0) } }
+        for title in SharedData.share(titles, of: max(1, titles.count / 10)) {
+            // Words that stand together as one, and one of them with an error.
+            var words = title.split(separator: " ").map { String($0.filter { $0.isLetter || $0.isNumber }) }
+            words.removeAll(where: \.isEmpty)
+            guard let longest = words.indices.max(by: { words[$0].count < words[$1].count }) else { continue }
+            words[longest] = TypingError.random(words[longest], &random)
+            let level = AccessLevel.allCases[Int(random.next() % 4)]
+            try expectAgreement(index, plain, SearchRequest(words.joined(separator: " "), level: level))
+        }
+    }
+
     @Test(arguments: SharedData.share(Array(0..<80)) + [1_001, 1_422])
     func theIndexAgreesOnRandomManifests(_ seed: Int) throws {
         var random = RandomCase(seed: seed)

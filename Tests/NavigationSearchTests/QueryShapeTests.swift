@@ -95,6 +95,7 @@ private struct StepsInWords {
         case .match(let formula): text(formula)
         case .neighbors(let neighbors, within: let formula):
             neighbors.map { "\($0.beginnings) \($0.distance)" }.joined() + " in " + text(formula)
+        case .titleHashes(let hashes, within: let formula): "\(hashes) in " + text(formula)
         case .titleHash, .rows, .all: "\(source)"
         }
     }

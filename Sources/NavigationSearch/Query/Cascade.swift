@@ -136,7 +136,7 @@ final class Cascade {
             for row in rows where try !body(Position(rowID: row)) { return }
             return
         }
-        let streams = try levels.map { try stream(source, $0) }
+        let streams = try levels.flatMap { try rowStreams(source, $0) }
         while true {
             var best: (stream: RowStream, head: Position)?
             for stream in streams {
@@ -148,6 +148,12 @@ final class Cascade {
             if try isInScope(best.head, source), try !body(best.head) { return }
             try best.stream.advance()
         }
+    }
+
+    private func rowStreams(_ source: RankingStep.Source, _ level: AccessLevel) throws -> [RowStream] {
+        guard case .titleHashes(let hashes, within: _) = source else { return [try stream(source, level)] }
+        // A title has but one such hash, so no entry comes twice.
+        return try hashes.map { try HashStream($0, Position.rowIDs(of: level), db) }
     }
 
     private func stream(_ source: RankingStep.Source, _ level: AccessLevel) throws -> RowStream {
@@ -163,7 +169,7 @@ final class Cascade {
             return try FormulaStream(FormulaCursor(nil, scope: scope, postings), rowIDs)
         case .all: return try StatementStream(db, IndexSQL.selectAll(level.ordinal), rowIDs)
         case .titleHash(let hash): return try HashStream(hash, rowIDs, db)
-        case .rows: return RowStream()
+        case .titleHashes, .rows: return RowStream()
         }
     }
 
@@ -186,12 +192,14 @@ final class Cascade {
 
     /// Only what the full-text table finds has been kept to the scope already.
     private func isInScope(_ position: Position, _ source: RankingStep.Source) throws -> Bool {
+        var formula: MatchFormula?
         switch source {
         case .match, .neighbors, .all: return true
         case .titleHash, .rows: if scope.isEmpty { return true }
+        case .titleHashes(_, within: let wanted): formula = wanted
         }
         // A damaged index may say anything.
         guard let row = UInt32(exactly: position.rowID), row > 0 else { return false }
-        return try FormulaCursor(nil, scope: scope, postings).first(from: row) == row
+        return try FormulaCursor(formula, scope: scope, postings).first(from: row) == row
     }
 }

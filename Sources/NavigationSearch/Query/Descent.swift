@@ -164,7 +164,11 @@ final class Descent {
             for position in positions { add(position, step) }
             return
         }
-        try cascade.forEachPosition(of: step.source) { position in
+        var source = step.source
+        if case .titleHashes(let hashes, within: let formula) = source {
+            source = .titleHashes(try hashes.filter(cascade.hasTitled), within: formula)
+        }
+        try cascade.forEachPosition(of: source) { position in
             add(position, step)
             return finds.count < wanted
         }

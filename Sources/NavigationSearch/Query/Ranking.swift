@@ -106,7 +106,7 @@ final class Ranking {
         for (index, interpretation) in interpretations.enumerated().dropFirst(vain) {
             let hasDiacritics = hasSpellings && interpretation.hasDiacritics
             for (number, tier) in plan.tiers.enumerated() where interpretation.dropped == 0 || tier.countsForParts {
-                for exactness in interpretation.isTyped ? tier.exactness : [.words] {
+                for exactness in tier.exactness(of: interpretation, in: plan) {
                     // Words that were typed with diacritics can fit with them, or only once they are left aside.
                     let spellings: [SearchHit.Spelling] =
                         exactness.rawValue < RankingStep.Exactness.words.rawValue || !hasSpellings
@@ -165,7 +165,9 @@ final class Ranking {
         case (.exactTitle, .literal): return TitleHash.literal(query.literal).map { .titleHash($0) }
         case (.exactTitle, .words) where interpretations[outline.interpretation].isTyped:
             return TitleHash.words(query.start.map { $0 + "_" }).map { .titleHash($0) }
-        case (.exactTitle, .letters): return TitleHash.letters(query.start).map { .titleHash($0) }
+        case (.exactTitle, .letters) where interpretations[outline.interpretation].isTyped:
+            return TitleHash.letters(query.start).map { .titleHash($0) }
+        case (.exactTitle, .letters): return compounds(outline)
         case (let tier, let exactness):
             let expression = expression(interpretations[outline.interpretation], spelling: outline.spelling)
             if tier == .titleNeighbors {
@@ -173,6 +175,21 @@ final class Ranking {
             }
             if exactness == .literal { return expression.literally(tier, query).map { .match($0) } }
             return query.words.isEmpty ? nil : expression[tier].map { .match($0) }
+        }
+    }
+
+    /// The entries whose titles have the letters of corrected words of which some are compounds; nil without any.
+    private func compounds(_ outline: Outline) -> RankingStep.Source? {
+        let interpretation = interpretations[outline.interpretation]
+        var hashes: [RowHash] = []
+        for hash in interpretation.readings.lazy.flatMap(\.wholesOfCompounds).compactMap(TitleHash.letters)
+        where !hashes.contains(hash) {
+            hashes.append(hash)
+        }
+        guard !hashes.isEmpty else { return nil }
+        // So each of them is among those that are counted.
+        return expression(interpretation, spelling: outline.spelling)[.titleJoined].map {
+            .titleHashes(hashes, within: $0)
         }
     }
 }
@@ -197,6 +214,16 @@ extension Tier {
         case .exactTitle, .titleWords, .titlePrefix: true
         default: kind == .fieldWords || kind == .fieldPrefix
         }
+    }
+
+    /// How the tier looks at texts for an interpretation, the most literal way first: at what was typed in all ways, at
+    /// other words only as such. If corrections are looked for as one, a title may be their letters.
+    func exactness(of interpretation: Interpretation, in plan: TierPlan) -> [RankingStep.Exactness] {
+        if interpretation.isTyped { return exactness }
+        guard self == .exactTitle, interpretation.typos > 0, interpretation.dropped == 0, plan.looksForJoined else {
+            return [.words]
+        }
+        return [.words, .letters]
     }
 
     /// How the tier looks at texts, the most literal way first.

@@ -28,6 +28,8 @@ final class RankingStep {
     enum Source {
         /// By one of the ways to write the title, ``TitleHash``.
         case titleHash(RowHash)
+        /// By the letters of titles, ``TitleHash/letters(_:)``; of these entries those that a formula is true of.
+        case titleHashes([RowHash], within: MatchFormula)
         /// By tokens in columns of the full-text table.
         case match(MatchFormula)
         /// By neighbouring words in the table of titles; the formula is true of all of them.
@@ -44,7 +46,7 @@ extension RankingStep {
     var formula: MatchFormula? {
         switch source {
         case .match(let formula), .neighbors(_, within: let formula): formula
-        case .titleHash, .rows, .all: nil
+        case .titleHash, .titleHashes, .rows, .all: nil
         }
     }
 

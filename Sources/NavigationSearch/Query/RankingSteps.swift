@@ -57,8 +57,12 @@ final class RankingSteps {
         shaped.map { $0.asksForWords[index] } ?? ranking.asksForWords(outlines[index])
     }
 
-    /// Whether the entries of a step are those with a title.
-    func asksForTitle(_ index: Int) -> Bool { ranking.plan.tiers[outlines[index].tier] == .exactTitle }
+    /// Whether the entries of a step are those that have the query as typed for a title.
+    func asksForTitle(_ index: Int) -> Bool {
+        let outline = outlines[index]
+        return ranking.plan.tiers[outline.tier] == .exactTitle
+            && ranking.interpretations[outline.interpretation].isTyped
+    }
 
     /// A formula that is true of all entries of a step, without making the step: most steps find none. Nil if there is
     /// none.
@@ -66,7 +70,7 @@ final class RankingSteps {
         guard let shaped else { return self[index]?.formula }
         switch shaped.sources[index] {
         case .match(let formula), .neighbors(_, within: let formula): return formula
-        case nil, .titleHash, .rows, .all: return nil
+        case nil, .titleHash, .titleHashes, .rows, .all: return nil
         }
     }
 
@@ -81,7 +85,7 @@ final class RankingSteps {
         case nil, .match: source
         case .neighbors(let neighbors, within: let formula):
             .neighbors(neighbors.map { $0.filled(with: ranking.query) }, within: formula)
-        case .titleHash, .rows, .all: ranking.source(outlines[index])
+        case .titleHash, .titleHashes, .rows, .all: ranking.source(outlines[index])
         }
     }
 

@@ -68,6 +68,13 @@ final class Reading {
             terms.filter { $0.counts(asWhole: true) }
         }
 
+    /// Those of the ways in which some word is corrected to a compound: titles have marks within it.
+    private(set) lazy var wholesOfCompounds: [String] = {
+        guard slots.joined().contains(where: \.isWholeCompound) else { return [] }
+        let others = tokens { terms, _ in terms.filter { $0.counts(asWhole: true) && !$0.isWholeCompound } }
+        return wholes.filter { !others.contains($0) }
+    }()
+
     /// The ways to write the words as the beginning of such a token: `text_edit`.
     private(set) lazy var starts =
         start.map { [$0] }

@@ -57,5 +57,8 @@ final class Term: Hashable {
     /// spaces has no ends of words.
     var hasWhole: Bool { !word.isUnsegmented || role == .whole }
 
+    /// Whether it is a correction to all of what stands as one without white space in some title or keyword.
+    var isWholeCompound: Bool { role == .whole && mayBeJoined }
+
     func counts(asWhole whole: Bool) -> Bool { role == .either || (role == .whole) == whole }
 }

@@ -32,6 +32,9 @@ struct TierPlan {
         return plan
     }
 
+    /// Whether words of titles are found that are written as one where the query has them so.
+    var looksForJoined: Bool { tiers.contains { $0 == .titleJoined || $0.kind == .fieldPrefix } }
+
     /// The plan without the tiers of other keyboards.
     fileprivate var typed: TierPlan {
         var plan = keeping(latin: false, keys: false)

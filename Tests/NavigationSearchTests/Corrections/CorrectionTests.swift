@@ -74,6 +74,30 @@ import Testing
         #expect(hits.allSatisfy { $0.match.typos > 0 && !$0.highlights.isEmpty })
     }
 
+    @Test(
+        arguments: [
+            ("wofi brewer", ["apart", "hyphen", "dash"]), ("wofi brewr", ["apart", "hyphen", "dash"]),
+            ("wofi", ["alone"]), ("offlone maps", ["offline", "other"]), ("wofi brewer set", []),
+        ])
+    func aTitleIsExactIfItHasTheLettersOfMendedWords(_ query: String, _ expected: [String]) throws {
+        let index = try TemporaryIndex([
+            item(
+                "Wi-Fi Brewer setup", id: "setup", priority: 1, keywords: ["wi-fi brewer"],
+                [item("Change network", id: "network", priority: 1, keywords: ["wifi", "brewer"])]),
+            item("Wi-Fi brewer", id: "hyphen"), item("Wi‑Fi‑Brewer", id: "dash"), item("Wifi brewer", id: "apart"),
+            item("Wi-Fi", id: "alone"), item("Off-line maps", id: "offline"), item("Offl ine maps", id: "other"),
+        ])
+        let hits = try index.index.search(SearchRequest(query)).hits
+        #expect(hits.filter { $0.match.tier == .exactTitle }.map(\.id) == expected)
+        #expect(hits.prefix(expected.count).map(\.id) == expected)
+        #expect(hits.allSatisfy { $0.match.typos > 0 && !$0.highlights.isEmpty })
+        var apart = SearchProfile.standard
+        apart.tiers.removeAll { $0 == .tier(.titleJoined) || $0 == .fieldPrefixes }
+        let others = try index.index.search(SearchRequest(query, profile: apart))
+        #expect(others.total == others.hits.count)
+        #expect(others.hits.allSatisfy { $0.match.tier != .exactTitle || $0.id == "apart" })
+    }
+
     @Test func aProfileSaysHowFarWordsAreMended() throws {
         let index = try TemporaryIndex(Self.items)
         func ids(_ query: String, _ limits: SearchProfile.TypoLimits) throws -> [String] {

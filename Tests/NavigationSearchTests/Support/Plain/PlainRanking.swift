@@ -83,7 +83,7 @@ struct PlainRanking {
             return plan.tiers.enumerated().flatMap { order, tier -> [Candidate] in
                 // Of an entry that has some of the words it only says something how much it has, and where.
                 guard interpretation.dropped == 0 || tier.countsForParts else { return [] }
-                return Self.looks(tier, query, interpretation).map {
+                return Self.looks(tier, query, interpretation, plan).map {
                     Candidate(tiers: tiers, interpretation: interpretation, look: $0, order: order)
                 }
             }
@@ -92,8 +92,13 @@ struct PlainRanking {
 
     /// The ways to look at a tier: more or less literally, or with diacritics as typed and without. A query without
     /// diacritics and punctuation has nothing to leave aside.
-    private static func looks(_ tier: Tier, _ query: QueryText, _ meaning: Interpretation) -> [PlainTiers.Look] {
-        let exactness = meaning.isTyped ? tier.exactness : [.words]
+    private static func looks(
+        _ tier: Tier, _ query: QueryText, _ meaning: Interpretation, _ plan: TierPlan
+    ) -> [PlainTiers.Look] {
+        var exactness = meaning.isTyped ? tier.exactness : [.words]
+        if tier == .exactTitle, meaning.typos > 0, meaning.dropped == 0, plan.tiers.contains(where: Self.joins) {
+            exactness.append(.letters)
+        }
         return exactness.flatMap { exactness -> [PlainTiers.Look] in
             var spellings: [SearchHit.Spelling] = [.asTyped]
             if ![.asWritten, .literal].contains(exactness), query.hasDiacritics || query.literalStart != nil {
@@ -105,6 +110,14 @@ struct PlainRanking {
 }
 
 extension PlainRanking {
+    /// Whether a tier finds words of titles that are written as one in the query.
+    private static func joins(_ tier: Tier) -> Bool {
+        switch tier {
+        case .titleJoined, .keywordPrefix, .tagPrefix, .subtitlePrefix, .breadcrumbPrefix, .descriptionPrefix: true
+        default: false
+        }
+    }
+
     /// One way in which an entry may fit.
     private final class Candidate {
         /// Nil for a blank query, which every entry fits.

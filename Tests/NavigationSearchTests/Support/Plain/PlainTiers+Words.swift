@@ -13,6 +13,20 @@ extension PlainTiers.View {
         }
     }
 
+    /// Whether the title has the letters of a corrected reading, one for each word, some of a compound.
+    func isTitleOfCompounds(_ reading: Reading) -> Bool {
+        guard let title = entry.titleAsOne.map({ Array($0.utf8) }) else { return false }
+        var rests: [(rest: ArraySlice<UInt8>, hasCompound: Bool)] = [(title[...], false)]
+        for slot in reading.slots {
+            rests = rests.flatMap { rest, hasCompound in
+                slot.filter { $0.role != .beginning && rest.starts(with: $0.word.text.utf8) }.map {
+                    (rest.dropFirst($0.word.text.utf8.count), hasCompound || $0.role == .whole && $0.mayBeJoined)
+                }
+            }
+        }
+        return rests.contains { $0.rest.isEmpty && $0.hasCompound }
+    }
+
     func has(anyOf tokens: [String], in column: SearchColumn, isWhole: Bool) -> Bool {
         tokens.contains {
             entry.has(tiers.tokens.fitting(FieldTokens.truncated($0), isWhole: isWhole), in: [column])

@@ -29,6 +29,9 @@ final class PlainTiers {
         let view = View(tiers: self, entry: entry, spelling: look.spelling)
         let readings = interpretation.readings
         if look.tier == .exactTitle, interpretation.isTyped { return view.isTitle(look.exactness) }
+        if look.exactness == .letters {
+            return readings.contains(where: view.isTitleOfCompounds) && view.hasJoinedWords(in: [.title])
+        }
         if look.exactness == .literal { return belongsLiterally(view, look.tier) }
         guard !query.words.isEmpty else { return false }
         return switch look.tier {
