@@ -20,8 +20,8 @@ TOOLS := $(if $(filter Linux,$(shell uname)),$(shell \
 # without the counts, too, and so does a toolchain that cannot read them.
 COUNTED := Benchmarks/command.proftext
 LLVM_PROFDATA := $(wildcard $(TOOLS)/llvm-profdata)
-COUNTS := $(if $(LLVM_PROFDATA),$(abspath .build)/command-$(firstword $(shell cksum < $(COUNTED))).profdata)
-COMPILED := $(STATIC) $(if $(COUNTS),-Xswiftc -Xfrontend -Xswiftc -ir-profile-use=$(COUNTS) \
+COUNTS := $(if $(LLVM_PROFDATA),.build/command-$(firstword $(shell cksum < $(COUNTED))).profdata)
+COMPILED := $(STATIC) $(if $(COUNTS),-Xswiftc -Xfrontend -Xswiftc "-ir-profile-use=$(CURDIR)/$(COUNTS)" \
     -Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen)
 
 # Functions that call each other are next to each other, as `make order` found. That takes a linker that can do so, and
@@ -29,32 +29,32 @@ COMPILED := $(STATIC) $(if $(COUNTS),-Xswiftc -Xfrontend -Xswiftc -ir-profile-us
 # anew otherwise.
 ORDERED := Benchmarks/command.order
 LLD := $(wildcard $(TOOLS)/ld.lld)
-ORDER := $(if $(LLD),$(abspath .build)/command-$(firstword $(shell cksum < $(ORDERED))).order)
+ORDER := $(if $(LLD),.build/command-$(firstword $(shell cksum < $(ORDERED))).order)
 COMPILED += $(if $(LLD),-Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -use-ld=lld)
-RELEASED := $(COMPILED) $(if $(ORDER),-Xlinker --symbol-ordering-file=$(ORDER) -Xlinker --no-warn-symbol-ordering)
+RELEASED := $(COMPILED) $(if $(ORDER),-Xlinker "--symbol-ordering-file=$(CURDIR)/$(ORDER)" -Xlinker --no-warn-symbol-ordering)
 LAID_OUT := $(COUNTS) $(ORDER)
 
 # Libraries in C go into the command as well where there are archives of them, which saves the time to load them and
 # to look up what they have: the linker looks for libraries where SwiftPM links before it looks at the system's.
 ARCHIVES := $(if $(filter Linux,$(shell uname)),libsqlite3.a libz.a libstdc++.a)
 
-# Where `make command` builds.
-SCRATCH ?= .build
+# Where `make command` builds, and what everything else looks at: make bench SCRATCH=.build-other. A variable of this
+# name in the environment has nothing to do with it.
+SCRATCH := .build
 # What makes the command that the checks look at. CI says that nothing has to, and where the tests have built theirs:
 # to compile everything once more, as it is released, takes many minutes.
-CHECKED ?= command
+CHECKED := command
 # How checks are told which command it is that they look at.
-LOOKING_AT = NAVSEARCH=$(abspath $(SCRATCH))/release/navsearch
+LOOKING_AT = NAVSEARCH="$$(realpath "$(SCRATCH)")/release/navsearch"
 
 .PHONY: demo test lint consumer evaluation-check mcp-check http-check web-check screenshots bench bench-compare \
     bench-worst bench-http command train order clean sqlite archives
 
 # Builds the command and asks the demo app for its settings.
-demo: archives $(LAID_OUT)
-	swift build -c release --product navsearch $(RELEASED)
-	@test -x .build/release/navsearch || { echo "make: .build/release/navsearch was not built" >&2; exit 1; }
+demo: command
+	@test -x "$(SCRATCH)/release/navsearch" || { echo "make: $(SCRATCH)/release/navsearch was not built" >&2; exit 1; }
 	@echo '$$ navsearch query "settings" --level premium'
-	@.build/release/navsearch query "settings" --level premium
+	@"$(SCRATCH)/release/navsearch" query "settings" --level premium
 
 # Optimised, since the guarantees are checked over every query of every manifest; `swift test` alone checks a share.
 # Nobody looks for faults in BoringSSL here: without places in its sources for debuggers it compiles in a fifth less time.
@@ -90,9 +90,8 @@ screenshots: command
 	$(LOOKING_AT) Tests/WebCheck/check screenshots
 
 # The real manifest that benchmarks grow, and options for the suite: make bench OPTIONS="--only keystrokes".
-MANIFEST ?= $(abspath $(firstword $(wildcard ../shared/data/android-settings.en.manifest.json) \
-    data/mycuppa.en.manifest.json))
-OPTIONS ?=
+MANIFEST := $(firstword $(wildcard ../shared/data/android-settings.en.manifest.json) data/mycuppa.en.manifest.json)
+OPTIONS :=
 
 # Prints the table of goals. The first run grows manifests and indexes them, which takes longer.
 # The suite is linked as the command is, with its baselines: calls from one library into another cost a fifth of the
@@ -100,7 +99,8 @@ OPTIONS ?=
 bench: command
 	@$(MAKE) --no-print-directory archives SCRATCH=Benchmarks/.build
 	cd Benchmarks && swift build -c release --product suite $(RELEASED)
-	cd Benchmarks && .build/release/suite --manifest $(MANIFEST) $(OPTIONS)
+	command="$$(realpath "$(SCRATCH)")/release/navsearch" && manifest="$$(realpath "$(MANIFEST)")" && cd Benchmarks \
+	    && .build/release/suite --command "$$command" --manifest "$$manifest" $(OPTIONS)
 
 # Compares with another commit: make bench-compare BASE=main
 bench-compare: sqlite
@@ -108,16 +108,16 @@ bench-compare: sqlite
 
 # Searches for the most expensive queries, and keeps them for the suite.
 bench-worst: sqlite
-	cd Benchmarks && swift run -c release worst --manifest $(MANIFEST) $(OPTIONS)
+	manifest="$$(realpath "$(MANIFEST)")" && cd Benchmarks && swift run -c release worst --manifest "$$manifest" $(OPTIONS)
 
 # Measures what HTTP costs: make bench-http OPTIONS="--seconds 10".
 bench-http: command
-	swift build -c release --product http-baseline $(STATIC)
+	swift build -c release --scratch-path "$(SCRATCH)" --product http-baseline $(STATIC)
 	@command -v wrk >/dev/null || .ci/install wrk
-	Benchmarks/http $(OPTIONS)
+	Benchmarks/http --build "$(SCRATCH)/release" $(OPTIONS)
 
 command: archives $(LAID_OUT)
-	swift build -c release --scratch-path $(SCRATCH) --product navsearch $(RELEASED)
+	swift build -c release --scratch-path "$(SCRATCH)" --product navsearch $(RELEASED)
 
 # Has a command with counters do its work, and keeps what was counted for those that are built after it.
 train: sqlite
@@ -126,7 +126,7 @@ train: sqlite
 # Has a command do its work while calls are counted, and keeps the order of its functions that follows.
 order: command
 	@command -v valgrind >/dev/null || .ci/install valgrind
-	Benchmarks/order $(COMPILED)
+	Benchmarks/order "$(SCRATCH)" $(COMPILED)
 
 $(COUNTS): $(COUNTED)
 	@mkdir -p $(@D)
@@ -138,13 +138,14 @@ $(ORDER): $(ORDERED)
 
 archives: sqlite
 	@test -z "$(ARCHIVES)" && exit 0; \
-	folder=$$(swift build -c release --scratch-path $(SCRATCH) --show-bin-path) && mkdir -p "$$folder" || exit 0; \
+	folder=$$(swift build -c release --scratch-path "$(SCRATCH)" --show-bin-path) && mkdir -p "$$folder" || exit 0; \
 	for archive in $(ARCHIVES); do \
 	    path=$$(clang -print-file-name=$$archive) && test -f "$$path" && ln -sf "$$path" "$$folder/$$archive"; \
 	done; true
 
 clean:
 	rm -rf .build .build-test .build-profile Benchmarks/.build Tests/ConsumerCheck/.build
+	-@git worktree prune 2>/dev/null
 
 # Makes sure that the headers of SQLite and zlib are there. Apple's systems come with them.
 sqlite:

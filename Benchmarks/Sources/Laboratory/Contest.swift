@@ -3,8 +3,7 @@ import Foundation
 /// Measures contestants alternately, so that whatever else the machine does meets all of them alike.
 ///
 /// Of each query the quickest of the rounds counts: the machine is shared, and being interrupted is no property of
-/// what is measured. A first round, which warms caches and statements, does not count, unless it takes so long that
-/// there is no time for another.
+/// what is measured. A first round, which warms caches and statements, does not count; a second one always does.
 public struct Contest {
     /// Something that answers a number of queries, by their numbers.
     public struct Contestant {
@@ -26,9 +25,9 @@ public struct Contest {
 
     /// - Parameters:
     ///   - rounds: how often each query is measured.
-    ///   - seconds: once so many have passed, no further round begins.
-    public init(rounds: Int, seconds: Double = 20) {
-        self.rounds = rounds
+    ///   - seconds: once so many have passed, no third round or later one begins; ``Latencies/rounds`` tells.
+    public init(rounds: Int, seconds: Double = 60) {
+        self.rounds = max(1, rounds)
         self.seconds = seconds
     }
 
@@ -38,21 +37,18 @@ public struct Contest {
         let longest = contestants.map(\.count).max() ?? 0
         let begin = DispatchTime.now().uptimeNanoseconds
         func isOver() -> Bool { Double(DispatchTime.now().uptimeNanoseconds - begin) > seconds * 1e9 }
-        var warm: [[UInt64]] = quickest
-        for round in 0...rounds where round == 0 || !isOver() {
+        var counted = 0
+        for round in 0...rounds where round <= 1 || !isOver() {
+            counted = round
             for start in stride(from: 0, to: longest, by: Self.turn) {
                 for (number, contestant) in contestants.enumerated() {
                     for query in start..<max(start, min(start + Self.turn, contestant.count)) {
                         let time = try Stopwatch.nanoseconds { try contestant.answer(query) }
-                        if round == 0 {
-                            warm[number][query] = time
-                        } else {
-                            quickest[number][query] = min(quickest[number][query], time)
-                        }
+                        if round > 0 { quickest[number][query] = min(quickest[number][query], time) }
                     }
                 }
             }
         }
-        return zip(quickest, warm).map { Latencies($0.contains(.max) ? $1 : $0) }
+        return quickest.map { Latencies($0, rounds: counted) }
     }
 }

@@ -4,11 +4,14 @@ import Histogram
 public struct Latencies: Sendable {
     /// What was measured, in nanoseconds.
     public let nanoseconds: [UInt64]
+    /// How often each of them was measured; the quickest time counts.
+    public let rounds: Int
     private let histogram: Histogram<UInt64>
 
     /// Percentiles of these durations.
-    public init(_ nanoseconds: [UInt64]) {
+    public init(_ nanoseconds: [UInt64], rounds: Int = 1) {
         self.nanoseconds = nanoseconds
+        self.rounds = rounds
         // Up to ten minutes.
         var histogram = Histogram<UInt64>(
             highestTrackableValue: 600_000_000_000, numberOfSignificantValueDigits: .three)

@@ -18,6 +18,8 @@ public struct Specimen: Sendable {
     public let workloadFile: URL
     let naiveFile: URL
     let bareFile: URL
+    /// The tokens of the index as a plain table, which ``BareInsert`` makes.
+    public let tokensFile: URL
     /// navsearch's index of it.
     public let index: URL
 

@@ -33,12 +33,24 @@ struct AnswerCheck {
         return letters(response.hits.first?.title ?? "") == letters(title)
     }
 
-    /// The entry is among the hits, unless so many match that others may stand before it, or the words can be read
-    /// as they were typed, such as "scorver" as the beginnings of two words.
+    /// The entry is among the hits, unless so many match that others may stand before it. All have the very words.
     static func targetIsFound(_ query: BenchmarkQuery, _ response: SearchResponse) -> Bool {
-        !response.hits.isEmpty
-            && (response.total > response.hits.count || response.hits.contains { $0.id == query.target }
-                || response.hits.contains { $0.match.typos == 0 })
+        !response.hits.isEmpty && response.hits.allSatisfy { $0.match.typos == 0 && $0.match.dropped.isEmpty }
+            && (response.total > response.hits.count || response.hits.contains { $0.id == query.target })
+    }
+
+    /// The entry is among the hits, unless so many have all words, corrected, that others may stand before it, or the
+    /// words can be read as they were typed, such as "scorver" as the beginnings of two words.
+    static func targetIsFoundInSpiteOfErrors(_ query: BenchmarkQuery, _ response: SearchResponse) -> Bool {
+        if response.hits.contains(where: { $0.id == query.target }) { return true }
+        return !response.hits.isEmpty && response.hits.allSatisfy { $0.match.dropped.isEmpty }
+            && (response.total > response.hits.count || response.hits.contains { $0.match.typos == 0 })
+    }
+
+    /// There are as many hits as there can be, all of which the viewer may open, each with what it has of the query.
+    static func hitsAreWhole(_ request: SearchRequest, _ response: SearchResponse) -> Bool {
+        response.hits.count == min(request.limit, response.total)
+            && response.hits.allSatisfy { $0.accessLevel <= request.level && !$0.highlights.isEmpty }
     }
 
     /// No hit has the very words.
@@ -46,7 +58,8 @@ struct AnswerCheck {
         response.hits.allSatisfy { $0.match.typos > 0 || !$0.match.dropped.isEmpty || $0.match.substitution != .none }
     }
 
-    private static func letters(_ text: String) -> String {
+    /// What of a title is compared.
+    static func letters(_ text: String) -> String {
         text.lowercased().filter { $0.isLetter || $0.isNumber }
     }
 }

@@ -33,9 +33,36 @@ struct Bench {
         return specimen
     }
 
+    /// Whether there is anything to ask for in the grown manifest.
+    func hasQueries() throws -> Bool {
+        let workload = try specimen(Self.small, .even, [.manifest, .workload]).workload()
+        return ![workload.keystrokes, workload.words, workload.severalWords].contains(where: \.isEmpty)
+    }
+
+    /// Removes what experiments that were interrupted more than an hour ago have left.
+    func removeLeftovers() {
+        let files = FileManager.default
+        let keys: [URLResourceKey] = [.contentModificationDateKey]
+        let folders = try? files.contentsOfDirectory(at: laboratory.folder, includingPropertiesForKeys: keys)
+        for folder in folders ?? [] where folder.lastPathComponent.hasPrefix(Self.scratch) {
+            let changed = try? folder.resourceValues(forKeys: Set(keys)).contentModificationDate
+            if let changed, changed.timeIntervalSinceNow < -3_600 { try? files.removeItem(at: folder) }
+        }
+    }
+
+    private static let scratch = "scratch-"
+
+    /// What a row says of its latencies: that answers are wrong, that there was no time to measure as often as wanted, or
+    /// else something other.
+    func note(_ check: AnswerCheck, _ latencies: Latencies, or other: String) -> String {
+        let shortage = latencies.rounds < rounds ? "only \(latencies.rounds) of \(rounds) rounds" : nil
+        let notes = [check.note, shortage].compactMap(\.self)
+        return notes.isEmpty ? other : notes.joined(separator: "; ")
+    }
+
     /// A folder for what one experiment alone needs; it is gone afterwards.
     func withScratch<Value>(_ body: (URL) throws -> Value) throws -> Value {
-        let folder = laboratory.folder.appending(path: "scratch-\(UUID().uuidString)")
+        let folder = laboratory.folder.appending(path: Self.scratch + UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         return try body(folder)

@@ -44,7 +44,7 @@ struct SuiteRun: ParsableCommand {
     @Option(help: "Also measure keystrokes at four sizes and plot them into this SVG file.")
     var plot: String?
 
-    @Flag(help: "End with status 1 if a goal is missed.")
+    @Flag(help: "End with status 1 if a goal is missed or could not be measured.")
     var strict = false
 
     func validate() throws {
@@ -61,6 +61,10 @@ struct SuiteRun: ParsableCommand {
         let bench = Bench(
             laboratory: laboratory, rounds: rounds, allMixes: allMixes, command: URL(fileURLWithPath: command),
             worstQueries: self.laboratory.projectFolder.appending(path: "Benchmarks/worst-queries.tsv"))
+        guard try bench.hasQueries() else {
+            throw ValidationError("\(laboratory.manifest.path) has no titles to ask for. Name another with --manifest.")
+        }
+        bench.removeLeftovers()
         var rows: [Row] = []
         for experiment in experiments where only.isEmpty || only.contains(experiment.name) {
             Bench.say(experiment.name)
@@ -78,7 +82,7 @@ struct SuiteRun: ParsableCommand {
         }
         let seconds = Int((DispatchTime.now().uptimeNanoseconds - start) / 1_000_000_000)
         Bench.say("took \(seconds) s, grown from \(laboratory.manifest.lastPathComponent)")
-        if strict, rows.contains(where: { $0.passed == false }) { throw ExitCode(1) }
+        if strict, rows.contains(where: { $0.passed == false || $0.ours == nil }) { throw ExitCode(1) }
     }
 
     /// Writes at once, so that what is said on standard error does not come into the middle.

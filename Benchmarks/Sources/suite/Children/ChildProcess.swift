@@ -21,10 +21,11 @@ enum ChildProcess {
     }
 
     /// Starts a subcommand.
-    static func start(_ arguments: [String], output: Pipe) throws -> Process {
+    static func start(_ arguments: [String], input: Pipe? = nil, output: Pipe) throws -> Process {
         let process = Process()
         process.executableURL = Bundle.main.executableURL
         process.arguments = arguments
+        if let input { process.standardInput = input }
         process.standardOutput = output
         try process.run()
         return process

@@ -18,17 +18,20 @@ struct ChildReader: ParsableCommand {
     struct Report: Codable {
         var queries = 0
         var bytes = 0
+        /// How many answers are wrong.
+        var wrong = 0
     }
 
     func run() throws {
         SearchIndex.forgoMemoryStatistics()
-        let requests = try JSONDecoder().decode(Workload.self, from: Data(contentsOf: URL(fileURLWithPath: workload)))
-            .all.map { SearchRequest($0.text, level: $0.level) }
+        let asked = try JSONDecoder().decode(Workload.self, from: Data(contentsOf: URL(fileURLWithPath: workload))).all
         let index = try SearchIndex(URL(fileURLWithPath: index))
         let end = DispatchTime.now().uptimeNanoseconds + UInt64(seconds * 1e9)
         var report = Report()
         while report.queries < queries, DispatchTime.now().uptimeNanoseconds < end {
-            _ = try index.search(requests[report.queries % requests.count])
+            let query = asked[report.queries % asked.count]
+            let response = try index.search(SearchRequest(query.text, level: query.level))
+            if !AnswerCheck.titleStandsFirst(query, response) { report.wrong += 1 }
             report.queries += 1
         }
         report.bytes = ProcessMemory.resident

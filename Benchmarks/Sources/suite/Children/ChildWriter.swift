@@ -3,13 +3,7 @@ import Foundation
 import NavigationModel
 import NavigationSearch
 
-#if canImport(Glibc)
-    import Glibc
-#endif
-
-/// Reindexes one entry in a hundred again and again, until it is ended. Writes a line for each time.
-///
-/// It is nice to others: readers are measured beside it, not the sharing of too few processors.
+/// Reindexes one entry in a hundred for each line that it reads, and writes a line then.
 struct ChildWriter: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "child-writer", shouldDisplay: false)
 
@@ -17,13 +11,15 @@ struct ChildWriter: ParsableCommand {
     @Option var index: String
 
     func run() throws {
-        _ = nice(19)
+        SearchIndex.forgoMemoryStatistics()
         let url = URL(fileURLWithPath: index)
         let manifest = try ValidatedManifest(Data(contentsOf: URL(fileURLWithPath: json)))
         let changed = try ValidatedManifest(manifest.manifest.changed(oneIn: 100, mark: "changed"))
         try FileHandle.standardOutput.write(contentsOf: Data("ready\n".utf8))
-        for number in 0... {
+        var number = 0
+        while readLine() != nil {
             try SearchIndex.write(number.isMultiple(of: 2) ? changed : manifest, to: url)
+            number += 1
             try FileHandle.standardOutput.write(contentsOf: Data("written\n".utf8))
         }
     }

@@ -15,7 +15,7 @@ struct ErrorExperiment: Experiment {
         let index = try specimen.openIndex()
         let workload = try specimen.workload()
         return [
-            try row(bench, index, "typos", workload.typos, AnswerCheck.targetIsFound),
+            try row(bench, index, "typos", workload.typos, AnswerCheck.targetIsFoundInSpiteOfErrors),
             try row(bench, index, "misses", workload.misses, AnswerCheck.nothingFits),
         ]
     }
@@ -35,6 +35,6 @@ struct ErrorExperiment: Experiment {
         return Row(
             name, "\(kind), p99 at 100k", ours: Quantity(latencies.p99, .microseconds), goal: "≤ 1000 µs",
             passed: check.passed && latencies.p99 <= Self.limit,
-            note: check.note ?? "p50 \(Quantity(latencies.p50, .microseconds).text)")
+            note: bench.note(check, latencies, or: "p50 \(Quantity(latencies.p50, .microseconds).text)"))
     }
 }

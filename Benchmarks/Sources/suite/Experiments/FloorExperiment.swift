@@ -27,7 +27,8 @@ struct FloorExperiment: Experiment {
                 name, "keystrokes, p50 at 100k", ours: Quantity(ours.p50, .microseconds),
                 baseline: Quantity(floor.p50, .microseconds), against: "bare statement", goal: "≤ 3×",
                 passed: check.passed && found > 0 && ours.p50 <= 3 * floor.p50,
-                note: check.note ?? "p99 of the bare statement \(Quantity(floor.p99, .microseconds).text)")
+                note: bench.note(
+                    check, ours, or: "p99 of the bare statement \(Quantity(floor.p99, .microseconds).text)"))
         ]
     }
 }

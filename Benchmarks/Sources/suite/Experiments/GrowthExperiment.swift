@@ -45,8 +45,10 @@ struct GrowthExperiment: Experiment {
                 name, "\(kind), p99 at \(size == Bench.large ? "1M" : "100k"), levels \(mix.rawValue)",
                 ours: Quantity(many.p99, .microseconds), baseline: Quantity(few.p99, .microseconds),
                 against: "at 10k", goal: "≤ 2×", passed: check.passed && many.p99 <= 2 * few.p99,
-                note: check.note
-                    ?? "p50 \(Quantity(many.p50, .microseconds).text), at 10k \(Quantity(few.p50, .microseconds).text)")
+                note: bench.note(
+                    check, many,
+                    or: "p50 \(Quantity(many.p50, .microseconds).text), at 10k "
+                        + Quantity(few.p50, .microseconds).text))
         }
     }
 }

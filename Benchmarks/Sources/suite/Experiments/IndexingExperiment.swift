@@ -37,8 +37,8 @@ struct IndexingExperiment: Experiment {
 
     private func bareInsert(_ bench: Bench, _ specimen: Specimen) throws -> Double {
         try bench.withScratch { folder in
-            let tokens = specimen.index.deletingPathExtension().appendingPathExtension("tokens.sqlite")
-            return try BareInsert(of: specimen.index, tokens: tokens).seconds(into: folder.appending(path: "bare"))
+            try BareInsert(of: specimen.index, tokens: specimen.tokensFile).seconds(
+                into: folder.appending(path: "bare"))
         }
     }
 

@@ -40,8 +40,10 @@ struct KeystrokeExperiment: Experiment {
                 name, measure, ours: Quantity(ours, .microseconds), baseline: Quantity(theirs, .microseconds),
                 against: "naive", goal: "≤ " + Quantity(limit * scale, .microseconds).text,
                 passed: isRight && ours <= limit * scale,
-                note: check.note ?? "goal of \(Int(limit)) µs × \(Quantity(scale, .times).text): naive s* takes "
-                    + Quantity(broad.p50 / 1_000, .milliseconds).text)
+                note: bench.note(
+                    check, latencies[0],
+                    or: "goal of \(Int(limit)) µs × \(Quantity(scale, .times).text): naive s* takes "
+                        + Quantity(broad.p50 / 1_000, .milliseconds).text))
         }
         return [
             row("p50 at 100k", ours.p50, theirs.p50, limit: 40),

@@ -42,8 +42,10 @@ struct OpeningExperiment: Experiment {
         let isComplete = report.queries == Self.queries
         return Row(
             name, measure, ours: .bytes(report.bytes), goal: "≤ 64 MiB",
-            passed: isComplete && report.bytes <= Self.memoryLimit,
-            note: isComplete
-                ? "all of a process of its own" : "only \(report.queries) queries in \(Int(Self.seconds)) s")
+            passed: isComplete && report.wrong == 0 && report.bytes <= Self.memoryLimit,
+            note: report.wrong > 0
+                ? "\(report.wrong) answers are wrong"
+                : isComplete
+                    ? "all of a process of its own" : "only \(report.queries) queries in \(Int(Self.seconds)) s")
     }
 }
