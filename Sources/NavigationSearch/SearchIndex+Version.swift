@@ -6,7 +6,8 @@ extension SearchIndex {
     package func version() throws -> IndexVersion? {
         try read { db in
             func about(_ key: String) throws -> String? {
-                let value = try String.fetchOne(db, sql: "SELECT value FROM about WHERE key = ?", arguments: [key])
+                let sql = "SELECT value FROM about WHERE key = ?"
+                let value: String? = try Row.fetchOne(db, sql: sql, arguments: [key])?.storedIfAny(0)
                 return value?.isEmpty == false ? value : nil
             }
             return IndexVersion(

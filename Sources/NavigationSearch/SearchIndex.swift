@@ -102,7 +102,7 @@ public final class SearchIndex: Sendable {
 
     /// Reads one state of the index, of which nothing is remembered.
     func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
-        try readState(inPassing: true) { db, _ in try body(db) }
+        try readState(inPassing: true) { db, _ in try TimeLimit.held(timeLimit, db) { try body(db) } }
     }
 
     private func readState<Value>(

@@ -103,13 +103,22 @@ struct Ending {
     }
 
     /// Writes the message to where it belongs.
-    func tell() {
+    /// - Returns: with what the process ends then.
+    func tell() -> ExitStatus {
         switch message {
-        case .none: break
-        case .result(let text): try? StandardOutput.write(text)
+        case .none: return status
+        case .result(let text):
+            do {
+                try StandardOutput.check()
+                try StandardOutput.write(text)
+                return status
+            } catch {
+                return Ending(error).tell()
+            }
         case .complaint(let text, let details):
             StandardError.write(details)
             StandardError.say(text)
+            return status
         }
     }
 }

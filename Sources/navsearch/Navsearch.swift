@@ -50,9 +50,7 @@ struct Navsearch: ParsableCommand {
             try command.run()
             return .found
         } catch {
-            let ending = Ending(error).hidingLinks(in: arguments)
-            ending.tell()
-            return ending.status
+            return Ending(error).hidingLinks(in: arguments).tell()
         }
     }
 

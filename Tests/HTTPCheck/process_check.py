@@ -47,19 +47,24 @@ def a_hangup_has_the_manifest_looked_at_at_once():
 
 
 def an_index_is_followed_whether_it_is_updated_or_replaced():
-    def index(path):
-        subprocess.run([NAVSEARCH, "index", str(path / "manifest.json"), "--output", str(path / "index.sqlite")],
+    def index(path, name="first.sqlite"):
+        subprocess.run([NAVSEARCH, "index", str(path / "manifest.json"), "--output", str(path / name)],
                        check=True, capture_output=True)
+        link = path / "next"
+        link.symlink_to(name)
+        link.rename(path / "index.sqlite")
         return ["--index", str(path / "index.sqlite")]
 
     with Server(source=index) as server:
-        server.retitle("Quokka house")
-        index(server.path)
-        until(lambda: server.titles("quokka")[:1] == ["Quokka house"])
-        server.retitle("Wombat house")
-        assert command(server, "index", str(server.manifest), "--output", str(server.path / "other")).returncode == 0
-        (server.path / "other").rename(server.path / "index.sqlite")
-        until(lambda: server.titles("wombat")[:1] == ["Wombat house"])
+        for title, name in [("Quokka house", "index.sqlite"), ("Wombat house", "second.sqlite"),
+                            ("Numbat house", "index.sqlite"), ("Bilby house", "third.sqlite")]:
+            server.retitle(title)
+            if name == "index.sqlite":
+                # In place, by way of the link.
+                assert command(server, "index", str(server.manifest), "--output", str(server.path / name)).returncode == 0
+            else:
+                index(server.path, name)
+            until(lambda: server.titles(title)[:1] == [title])
 
 
 def reloads_under_load_fail_no_request_and_mix_no_answer():

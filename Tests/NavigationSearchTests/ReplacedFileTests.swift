@@ -33,4 +33,32 @@ import Testing
         }
         #expect(wrong.all == [])
     }
+
+    @Test func aLinkLeadsToOneFileAfterTheOther() throws {
+        let old = try TemporaryIndex([item("Old")])
+        let new = try TemporaryIndex([item("New"), item("Newer"), item("Newest")])
+        let (link, next) = (old.folder.appending(path: "link"), old.folder.appending(path: "next"))
+        try FileManager.default.createSymbolicLink(at: link, withDestinationURL: old.url)
+        let first = try SearchIndex(link)
+        // In place, by way of the link, while somebody reads.
+        _ = try SearchIndex.write(ValidatedManifest(NavigationManifest(sections: [item("Olden")])), to: link)
+        #expect(try first.search(SearchRequest("")).hits.map(\.id) == ["olden"])
+        try FileManager.default.createSymbolicLink(at: next, withDestinationURL: new.url)
+        try #require(rename(next.path, link.path) == 0)
+        let second = try SearchIndex(link)
+        #expect(try second.search(SearchRequest("new")).total == 3)
+        #expect(try first.search(SearchRequest("")).hits.map(\.id) == ["olden"])
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == new.url.path)
+    }
+
+    @Test func anIndexThatIsMadeAnewHasNothingOfOneThatWasRemoved() throws {
+        let old = try TemporaryIndex((0..<200).map { item("Old \($0)") })
+        #expect(try old.index.search(SearchRequest("old")).total == 200)
+        try FileManager.default.removeItem(at: old.url)
+        let manifest = try ValidatedManifest(NavigationManifest(sections: [item("New")]))
+        _ = try SearchIndex.write(manifest, to: old.url)
+        #expect(try SearchIndex(old.url).search(SearchRequest("")).hits.map(\.id) == ["new"])
+        #expect(try SearchIndex.write(manifest, to: old.url).isUnchanged)
+        #expect(try old.index.search(SearchRequest("old")).total == 200)
+    }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Generator
 import Laboratory
+import Workload
 
 /// What experiments have at hand.
 struct Bench {

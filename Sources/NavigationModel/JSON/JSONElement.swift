@@ -32,24 +32,26 @@ package struct JSONElement: Sendable {
     package var int: Int? {
         let node = node
         guard node.kind == .number else { return nil }
-        let digits = String(decoding: storage.bytes[Int(node.start)..<Int(node.end)], as: UTF8.self)
-        if let integer = Int(digits) { return integer }
-        // An integer beyond 64 bits must not come back through a Double that rounds it into range.
-        guard digits.utf8.contains(where: { $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e") }) else {
-            return nil
-        }
-        // From 2^53 on a Double no longer tells neighbours apart.
-        guard let double = Double(digits), double.magnitude < 0x1p53 else { return nil }
-        // One that is too small for a Double is not 0.
-        guard double != 0 || digits.utf8.prefix(while: { $0 | 0x20 != UInt8(ascii: "e") }).allSatisfy(Self.isZero)
-        else {
-            return nil
-        }
-        return Int(exactly: double)
+        let text = String(decoding: storage.bytes[Int(node.start)..<Int(node.end)], as: UTF8.self)
+        return Int(text) ?? Self.wholeNumber(text)
     }
 
-    /// Whether a byte of a number leaves it 0.
-    private static func isZero(_ byte: UInt8) -> Bool { !(UInt8(ascii: "1")...UInt8(ascii: "9")).contains(byte) }
+    /// A number with a fraction or an exponent, if it is whole and fits. A Double would round it.
+    private static func wholeNumber(_ text: String) -> Int? {
+        let parts = text.split(maxSplits: 1) { $0 == "e" || $0 == "E" }
+        guard let mantissa = parts.first else { return nil }
+        var digits = mantissa.filter { $0 != "." }
+        guard digits.contains(where: { ("1"..."9").contains($0) }) else { return 0 }
+        guard let exponent = parts.count < 2 ? 0 : Int(parts[1]) else { return nil }
+        let fraction = mantissa.firstIndex(of: ".").map { mantissa[$0...].count - 1 } ?? 0
+        let (zeros, isHuge) = exponent.subtractingReportingOverflow(fraction)
+        // No more digits fit than these.
+        guard !isHuge, zeros <= 19 else { return nil }
+        guard zeros < 0 else { return Int(digits + String(repeating: "0", count: zeros)) }
+        guard digits.reversed().prefix(while: { $0 == "0" }).count >= -zeros else { return nil }
+        digits.removeLast(-zeros)
+        return Int(digits)
+    }
 
     package var string: String? {
         let node = node

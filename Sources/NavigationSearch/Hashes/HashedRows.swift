@@ -19,7 +19,7 @@ struct HashedRows {
         rows = []
         let block = try DirectStatement(db, HashSQL.selectBlockUpTo)
         block.bind(HashBlock.key(HashedRow(hash, self.first)), at: 1)
-        if try block.next() { read(block) } else { last = -1 }
+        if try block.next() { try read(block) } else { last = -1 }
     }
 
     /// The next row; nil at the end.
@@ -33,14 +33,16 @@ struct HashedRows {
                 self.last = nil
                 return nil
             }
-            read(block)
+            try read(block)
         }
         defer { next += 1 }
         return Int64(rows[next])
     }
 
-    private mutating func read(_ block: borrowing DirectStatement) {
+    private mutating func read(_ block: borrowing DirectStatement) throws {
         let key = block.integer(0)
+        // In a damaged table one block may come again and again.
+        guard key > last ?? .min else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
         let found = block.withBlob(1) { HashBlock.rows(hash, from: first, inBlock: key, $0) }
         (rows, next, last) = (found.rows, 0, found.goesOn ? key : nil)
     }

@@ -46,7 +46,7 @@ enum IndexFile {
         } catch let error as DatabaseError {
             // Readers tell each other and writers in a file beside the index where they are. Where it cannot be made,
             // nobody writes either, so it is not needed; unless a writer has left changes that are not in the index.
-            guard [.SQLITE_CANTOPEN, .SQLITE_READONLY].contains(error.resultCode),
+            guard Self.cannotWriteBeside.contains(error.resultCode),
                 !hasChangesBeside(url),
                 let path = url.absoluteURL.path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed),
                 let pool = try? pool("file://\(path)?immutable=1")
@@ -55,9 +55,23 @@ enum IndexFile {
         }
     }
 
+    /// What SQLite says where it cannot make that file: in a folder that may be read only, or on a full disk.
+    private static let cannotWriteBeside: [ResultCode] = [
+        .SQLITE_CANTOPEN, .SQLITE_READONLY, .SQLITE_IOERR, .SQLITE_FULL,
+    ]
+
+    /// Removes what belongs to an index that is no longer there: files beside it go by its name, and a new one would take
+    /// them for its own.
+    static func removeLeftovers(of url: URL) {
+        for suffix in ["-wal", "-shm"] { unlink(beside(url) + suffix) }
+    }
+
+    /// What the names of SQLite's files beside an index begin with: the name of the file itself, behind links.
+    private static func beside(_ url: URL) -> String { url.resolvingSymlinksInPath().path }
+
     /// Whether a writer has left changes that are not in the file itself. An empty file is what a reader leaves.
     static func hasChangesBeside(_ url: URL) -> Bool {
-        let attributes = try? FileManager.default.attributesOfItem(atPath: url.path + "-wal")
+        let attributes = try? FileManager.default.attributesOfItem(atPath: beside(url) + "-wal")
         return (attributes?[.size] as? UInt64 ?? 0) > 0
     }
 
@@ -72,7 +86,7 @@ enum IndexFile {
         }
         guard try Int.fetchOne(db, sql: "SELECT 1 FROM sqlite_master WHERE name = 'about'") != nil else { return nil }
         let rows = try Row.fetchAll(db, sql: IndexSQL.selectAbout)
-        return Dictionary(rows.map { ($0[0], $0[1]) }) { first, _ in first }
+        return try Dictionary(rows.map { try ($0.stored(0), $0.stored(1)) }) { first, _ in first }
     }
 
     static func notAnIndex(_ url: URL, underlying: (any Error)? = nil) -> SearchIndexError {
@@ -100,7 +114,8 @@ enum IndexFile {
                     underlying: error)
             case .SQLITE_CORRUPT:
                 throw SearchIndexError(
-                    .unusable, url, "\(url.path) is damaged; remove it and index the manifest again",
+                    .unusable, url,
+                    "\(url.path) is damaged; remove it, with -wal and -shm beside it, and index the manifest again",
                     underlying: error)
             default:
                 throw SearchIndexError(

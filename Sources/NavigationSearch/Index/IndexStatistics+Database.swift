@@ -9,10 +9,11 @@ extension IndexStatistics {
         let levels = AccessLevel.allCases.filter { $0 <= level }
         let perLevel = try Self.entriesPerLevel(db, levels)
         let categories = try Row.fetchAll(db, sql: IndexSQL.selectCategories).compactMap { row -> Category? in
-            let id: String = row[0]
+            let id: String = try row.stored(0)
             let cascade = Cascade(db: db, levels: levels, scope: [ScopeToken.category(id)])
             let entries = try cascade.countAll(limit: .max)
-            return entries > 0 ? Category(id: id, title: row[1], icon: row[2], entries: entries) : nil
+            guard entries > 0 else { return nil }
+            return Category(id: id, title: try row.stored(1), icon: try row.storedIfAny(2), entries: entries)
         }
         self.init(
             level: level, manifestVersion: Self.said(about[AboutKey.manifestVersion]),

@@ -25,7 +25,9 @@ struct LexiconWriter {
 
     private func writeBlocks() throws {
         var before: [String: Int64] = [:]
-        for row in try Row.fetchAll(db, sql: IndexSQL.selectBlocks) { before[row[0]] = Self.hash(row[1] as Data) }
+        for row in try Row.fetchAll(db, sql: IndexSQL.selectBlocks) {
+            before[try row.stored(0)] = Self.hash(try row.stored(1))
+        }
         var first: String?
         var previous: String?
         var block: [UInt8] = []
@@ -38,14 +40,14 @@ struct LexiconWriter {
         }
         let words = try Row.fetchCursor(db, sql: IndexSQL.selectWords)
         while let row = try words.next() {
-            let word: String = row[0]
+            let word: String = try row.stored(0)
             if first == nil || LexiconBlock.begins(with: word) {
                 try close()
                 first = word
                 previous = nil
                 block = []
             }
-            let level = AccessLevel.allCases.first { (row[1 + $0.ordinal] as Int) > 0 } ?? .admin
+            let level = try AccessLevel.allCases.first { try row.stored(1 + $0.ordinal) > 0 } ?? .admin
             LexiconBlock.append(word, level, after: previous, to: &block)
             previous = word
         }

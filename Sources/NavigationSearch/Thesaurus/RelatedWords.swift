@@ -27,7 +27,7 @@ struct RelatedWords {
             arguments: [Self.key(words), level.ordinal, Self.limit])
         var phrases: [RelatedPhrase] = []
         while let row = try rows.next() {
-            phrases.append(RelatedPhrase(words: tokens.words(row[0]), rank: row[1]))
+            phrases.append(RelatedPhrase(words: tokens.words(try row.stored(0)), rank: try row.stored(1)))
         }
         return phrases
     }

@@ -5,6 +5,7 @@ enum TemporaryFolder {
     private static let inUse = Folders()
 
     /// Makes the folder, works in it and removes it.
+    /// - Throws: ``SystemError`` if it cannot be made, and what the work throws.
     static func use<Result>(_ work: (URL) throws -> Result) throws -> Result {
         let url = FileManager.default.temporaryDirectory.appendingPathComponent(
             "navsearch-\(UUID().uuidString)", isDirectory: true)
@@ -13,8 +14,11 @@ enum TemporaryFolder {
             try? FileManager.default.removeItem(at: url)
             inUse.change { $0.remove(url) }
         }
-        try FileManager.default.createDirectory(
-            at: url, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+        guard mkdir(url.path, 0o700) == 0 else {
+            throw SystemError(
+                attempt: "There is no temporary folder; name one that can be written to by TMPDIR: \(url.path)",
+                number: errno)
+        }
         return try work(url)
     }
 

@@ -67,6 +67,9 @@ struct NavigateCommand: ParsableCommand {
     func validate() throws {
         do { _ = try NavigationStep.steps(steps) } catch { throw ValidationError(error.message) }
         try StandardInput.checkIsNamedOnce([manifest, state])
+        if let save, let manifest = manifest ?? (try? DefaultManifest.find()), OutputFile.areSame(save, manifest) {
+            throw ValidationError("'\(save)' would be written over the manifest. Save to another file.")
+        }
     }
 
     func run() throws {

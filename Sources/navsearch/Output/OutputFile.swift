@@ -3,15 +3,17 @@ import Foundation
 /// A file that results are written to.
 enum OutputFile {
     /// Writes a text to a file, which is made or replaced. What was there before stays until all of the new text is
-    /// written: it is written beside the file, which is then replaced. A device or a pipe is written to as it is, and so
-    /// is a file in a folder that takes no others.
+    /// written: it is written beside the file, which is then replaced and keeps its owner and its permissions. A device or a
+    /// pipe is written to as it is, and so is a file in a folder that takes no others, or of an owner to whom none can be
+    /// given.
     /// - Throws: ``SystemError`` if the system refuses.
     static func write(_ text: String, to path: String) throws {
+        if let number = descriptor(path) { return try write(text, path, to: number) }
         let target = place(path)
-        let attributes = try? FileManager.default.attributesOfItem(atPath: target)
-        let isReplaceable = attributes.map { $0[.type] as? FileAttributeType == .typeRegular } ?? true
+        var status = stat()
+        let isThere = stat(target, &status) == 0
         // To take the place of a file takes no permission to write to it, and somebody may have wanted to protect it.
-        guard isReplaceable, attributes == nil || access(target, W_OK) == 0 else {
+        guard !isThere || status.st_mode & S_IFMT == S_IFREG && access(target, W_OK) == 0 else {
             return try write(text, path, opening: path, O_TRUNC)
         }
         let beside = target + ".\(ProcessInfo.processInfo.processIdentifier).new"
@@ -23,7 +25,13 @@ enum OutputFile {
             unlink(beside)
             throw error
         }
-        if let mode = attributes?[.posixPermissions] as? NSNumber { chmod(beside, mode.uint32Value) }
+        if isThere {
+            guard isOwned(beside, by: status) || chown(beside, status.st_uid, status.st_gid) == 0 else {
+                unlink(beside)
+                return try write(text, path, opening: path, O_TRUNC)
+            }
+            chmod(beside, status.st_mode & 0o7777)
+        }
         guard rename(beside, target) == 0 else {
             let number = errno
             unlink(beside)
@@ -34,6 +42,23 @@ enum OutputFile {
     /// Whether two paths are those of one file, or would be.
     static func areSame(_ one: String, _ other: String) -> Bool { place(one) == place(other) }
 
+    /// The descriptor that a path stands for, such as /dev/stdout. To open it anew would begin at the start of its file,
+    /// and to replace that would take it away from whoever writes to it.
+    private static func descriptor(_ path: String) -> CInt? {
+        switch path {
+        case "/dev/stdout": return STDOUT_FILENO
+        case "/dev/stderr": return STDERR_FILENO
+        default:
+            let folder = ["/dev/fd/", "/proc/self/fd/"].first(where: path.hasPrefix)
+            return folder.flatMap { CInt(path.dropFirst($0.count)) }
+        }
+    }
+
+    private static func isOwned(_ path: String, by other: stat) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_uid == other.st_uid && status.st_gid == other.st_gid
+    }
+
     /// The path of the file itself, behind symbolic links.
     private static func place(_ path: String) -> String {
         URL(fileURLWithPath: path).resolvingSymlinksInPath().path
@@ -43,6 +68,10 @@ enum OutputFile {
         let number = open(opened, O_WRONLY | O_CREAT | O_CLOEXEC | flag, 0o666)
         guard number >= 0 else { throw failure(path, errno) }
         defer { close(number) }
+        try write(text, path, to: number)
+    }
+
+    private static func write(_ text: String, _ path: String, to number: CInt) throws {
         var text = text
         do {
             try text.withUTF8 { try FileDescriptor(number).write(UnsafeRawBufferPointer($0)) }

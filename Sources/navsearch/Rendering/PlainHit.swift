@@ -6,17 +6,18 @@ enum PlainHit {
     /// What stands between the titles of a breadcrumb.
     static let breadcrumbSeparator = " › "
 
-    /// Path, level, title and, if there is one, breadcrumb, parted by two blanks; no field has two blanks in a row.
+    /// Path, level, title and, if there is one, breadcrumb, parted by two blanks; no field has two blanks in a row, nor
+    /// one at its ends.
     static func line(_ hit: SearchHit) -> StyledText {
         let separator = "  "
         var line = StyledText(hit.path)
         line.append(separator)
         line.append(StyledText(hit.accessLevel.rawValue, .level(hit.accessLevel)))
         line.append(separator)
-        line.append(StyledText(hit.title, matched: hit.ranges(in: .title)))
+        line.append(StyledText(hit.title, matched: hit.ranges(in: .title)).trimmed)
         if !hit.breadcrumb.isEmpty {
             line.append(separator)
-            line.append(StyledText(hit.breadcrumb.map(\.title).joined(separator: breadcrumbSeparator), .dim))
+            line.append(StyledText(hit.breadcrumb.map(\.title).joined(separator: breadcrumbSeparator), .dim).trimmed)
         }
         return line
     }

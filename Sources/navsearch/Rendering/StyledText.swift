@@ -51,6 +51,17 @@ struct StyledText: Equatable {
         for piece in other.pieces { append(piece.text, piece.style) }
     }
 
+    /// The text without blanks at its ends.
+    var trimmed: StyledText {
+        var trimmed = self
+        while let first = trimmed.pieces.first, first.text.allSatisfy({ $0 == " " }) { trimmed.pieces.removeFirst() }
+        while let last = trimmed.pieces.last, last.text.allSatisfy({ $0 == " " }) { trimmed.pieces.removeLast() }
+        guard let last = trimmed.pieces.indices.last else { return trimmed }
+        trimmed.pieces[0].text = String(trimmed.pieces[0].text.trimmingPrefix { $0 == " " })
+        while trimmed.pieces[last].text.last == " " { trimmed.pieces[last].text.removeLast() }
+        return trimmed
+    }
+
     /// The text with blanks after it up to a width.
     func padded(to width: Int) -> StyledText {
         var padded = self

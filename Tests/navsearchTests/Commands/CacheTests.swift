@@ -82,6 +82,14 @@ import Testing
         #expect(try await sandbox.run("query", "solo").output == "/one  public  Solo\n")
     }
 
+    @Test("Without any folder for the index the query fails, and says how to mend it") func nowhere() async throws {
+        let environment = ["HOME": "", "XDG_CACHE_HOME": "", "TMPDIR": sandbox.url("missing").path]
+        let run = try await sandbox.run(["query", "solo"], environment: environment)
+        #expect(run.errors.hasPrefix("navsearch: There is no temporary folder; name one that can be written to"))
+        #expect(run.errors.hasSuffix(": No such file or directory.\n"))
+        #expect(run.status == 2)
+    }
+
     @Test("Without a cache folder the query is answered and nothing is left behind") func unwritable() async throws {
         // Nobody, the superuser included, can make a folder below a file.
         try sandbox.write("", to: "file")

@@ -33,6 +33,14 @@ import Testing
         }
     }
 
+    @Test("The manifest is not written over") func manifest() async throws {
+        let sandbox = try sandbox()
+        let run = try await sandbox.run("navigate", "--manifest", "app.json", "back", "--save", "./app.json")
+        #expect(run.status == 64)
+        #expect(run.errors.contains("'./app.json' would be written over the manifest. Save to another file."))
+        #expect(try String(contentsOf: sandbox.url("app.json"), encoding: .utf8) == Fixtures.app)
+    }
+
     @Test("A saved state is gone on from, as far as the viewer sees it") func saved() async throws {
         let sandbox = try sandbox()
         _ = try await sandbox.run(

@@ -159,9 +159,11 @@ import Testing
         #expect(closed.errors == "ended with 0\n")
     }
 
-    @Test("A full disk is an error", .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
-    func fullDisk() async throws {
-        let run = try await sandbox.shell(#""$NAVSEARCH" query settings > /dev/full"#)
+    @Test(
+        "A full disk is an error", .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")),
+        arguments: ["query settings", "--version", "--help", "help query"])
+    func fullDisk(_ arguments: String) async throws {
+        let run = try await sandbox.shell("\"$NAVSEARCH\" \(arguments) > /dev/full")
         #expect(run.errors == "navsearch: Output cannot be written: No space left on device.\n")
         #expect(run.status == 2)
     }

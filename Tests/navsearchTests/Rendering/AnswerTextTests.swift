@@ -53,12 +53,16 @@ import Testing
                 "A  title\twith\nblanks", path: "/x", subtitle: "Left out", level: .admin,
                 breadcrumb: ["Home", "Profile"]),
             hit(String(repeating: "long ", count: 40), path: "/long"),
+            hit(" lead  trail ", path: "/blanks", breadcrumb: [" A  B ", " C "], highlights: [.title([0..<6])]),
+            hit(" \n", path: "/blank"),
         ]
-        let shown = try text(hits, total: 2, width: nil)
+        let shown = try text(hits, total: 4, width: nil)
         #expect(
             shown == """
                 /x  admin  A title with blanks  Home › Profile
-                /long  public  \(String(repeating: "long ", count: 40))
+                /long  public  \(String(repeating: "long ", count: 39))long
+                /blanks  public  lead trail  A B › C
+                /blank  public  \("")
 
                 """)
     }

@@ -1,6 +1,7 @@
 import Foundation
 import Generator
 import Laboratory
+import NavigationModel
 import NavigationSearch
 
 /// What `navsearch query` costs as a whole process.
