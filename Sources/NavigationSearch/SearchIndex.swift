@@ -83,7 +83,8 @@ public final class SearchIndex: Sendable {
 
     /// What is in the index, as a viewer at a level sees it.
     public func statistics(level: AccessLevel) throws -> IndexStatistics {
-        try read { db in try IndexStatistics(db, url, level) }
+        // It counts all there is, which takes as long as that.
+        try readState(inPassing: true) { db, _ in try IndexStatistics(db, url, level) }
     }
 
     /// Keeps one state of the index for what this thread asks from now on; nil if the file cannot be read, of which the

@@ -30,6 +30,17 @@ import Testing
         #expect(try suggestions("xyzzy").isEmpty)
     }
 
+    @Test func manyEntriesOfOneTitleTakeNoPlaces() throws {
+        let same = (0..<2_000).map { item("Enabled", id: "e\($0)", priority: 1) }
+        let index = try TemporaryIndex(same + ["Enabled features", "Show enabled", "Enabled languages"].map { item($0) })
+        func suggestions(_ limit: Int) throws -> [String] {
+            try index.index.suggest(SearchRequest("enabled", limit: limit)).suggestions
+        }
+        let all = try suggestions(1_000)
+        #expect(Set(all) == ["Enabled features", "Enabled languages", "Show enabled"])
+        for limit in 1...5 { #expect(try suggestions(limit) == Array(all.prefix(limit))) }
+    }
+
     @Test func theLevelTheFiltersAndTheLimitCount() throws {
         #expect(try !suggestions("settl").contains("settlement"))
         #expect(try suggestions("settl", .premium).first == "settlement")

@@ -16,8 +16,10 @@ struct SuggestAnswer {
     private let descent: Descent
     private let limit: Int
 
-    /// For each suggestion wanted so many entries are looked at, since many have the same title or keyword.
+    /// For each suggestion wanted so many entries are looked at first, since many have the same title or keyword,
     private static let entries = 8
+    /// and if that is not enough, ever more of them, up to about so many.
+    private static let mostEntries = 20_000
 
     init(_ db: Database, _ request: SearchRequest, _ memory: IndexMemory) throws {
         self.db = db
@@ -38,29 +40,43 @@ struct SuggestAnswer {
     }
 
     func response() throws -> SuggestResponse {
+        let (product, overflow) = limit.multipliedReportingOverflow(by: Self.entries)
+        var wanted = overflow ? Int.max : product
+        while true {
+            let (finds, isAll) = try finds(wanted)
+            let suggestions = try suggestions(finds)
+            if suggestions.count == limit || isAll || wanted >= Self.mostEntries {
+                return SuggestResponse(query: request.text, level: request.level, suggestions: suggestions)
+            }
+            wanted *= 4
+        }
+    }
+
+    /// What entries suggest, each text once, no more than wanted.
+    private func suggestions(_ finds: [Cascade.Find]) throws -> [String] {
         var scanner = WordScanner()
         var suggestions: [String] = []
         // What is typed already completes nothing.
         var seen: Set<String> = [scanner.folded(query.text)]
         let reader = EntryReader(db, cascade.memory)
         let analysis = MatchAnalysis(query, ranking.plan.fields)
-        for find in try finds() {
+        for find in finds {
             guard suggestions.count < limit else { break }
             for text in texts(find, try reader.text(at: find.position), analysis) where suggestions.count < limit {
                 if seen.insert(scanner.folded(text)).inserted { suggestions.append(text) }
             }
         }
-        return SuggestResponse(query: request.text, level: request.level, suggestions: suggestions)
+        return suggestions
     }
 
-    private func finds() throws -> [Cascade.Find] {
+    /// The best entries, and whether there are no more of them.
+    private func finds(_ wanted: Int) throws -> (finds: [Cascade.Find], isAll: Bool) {
         guard request.profile.isStreamable else {
-            return try CollectedRanking(db: db, cascade: cascade, ranking: ranking).finds()
+            return (try CollectedRanking(db: db, cascade: cascade, ranking: ranking).finds(), true)
         }
-        let (product, overflow) = limit.multipliedReportingOverflow(by: Self.entries)
-        let wanted = overflow ? Int.max : product
-        guard let candidates else { return try cascade.first(wanted, steps: ranking.steps) }
-        return try descent.first(wanted, of: candidates).finds
+        if let candidates { return try descent.first(wanted, of: candidates) }
+        let finds = try cascade.first(wanted, steps: ranking.steps)
+        return (finds, finds.count < wanted)
     }
 
     /// What an entry suggests: the keywords that have the words, or else its title.

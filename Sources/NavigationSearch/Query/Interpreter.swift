@@ -41,7 +41,7 @@ final class Interpreter {
         guard !query.words.isEmpty else { return result([typed], nil) }
         let words = KnownWords(cascade)
         typed.joinedReadings = try joinedReadings(of: typed.readings[0], words)
-        var interpretations = [typed] + (try synonyms.interpretations(of: query))
+        var interpretations = [typed] + (try synonyms(words))
         var result = try find(interpretations)
         var count: Int { result.candidates?.count ?? 0 }
         if count == 0 {
@@ -88,6 +88,23 @@ final class Interpreter {
         }
         return result
     }
+
+    /// The query with synonyms, of which neighbours may be written as one, too.
+    private func synonyms(_ words: KnownWords) throws -> [Interpretation] {
+        try synonyms.interpretations(of: query).map { interpretation in
+            var interpretation = interpretation
+            let joined = try interpretation.readings.flatMap { reading in
+                let all = reading.slots.map { $0[0].word }
+                return try WordJoining.joined(all) { try all.contains($0) || words.contain($0) }
+                    .map { Reading($0.map(\.word)) }
+            }
+            interpretation.joinedReadings = Array(joined.prefix(Self.joinedSynonyms))
+            return interpretation
+        }
+    }
+
+    /// So many readings of synonyms with words written as one are looked for.
+    private static let joinedSynonyms = 32
 
     private func joinedReadings(of typed: Reading, _ words: KnownWords) throws -> [Reading] {
         try WordJoining.joined(query.words) { try query.words.contains($0) || words.contain($0) }

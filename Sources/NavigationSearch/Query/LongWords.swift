@@ -78,12 +78,13 @@ final class LongWords {
         while rest.count > LongToken.beginning {
             let row = try DirectStatement(db, IndexSQL.selectLongWordUpTo)
             row.bind(String(rest), at: 1)
-            guard try row.next(), let word = row.text(0) else { break }
+            // In a damaged table any text may come.
+            guard try row.next(), let word = row.text(0), !word.isEmpty else { break }
             // Any other beginning of the text that is a word is no longer than what these two share.
             let shared = word.unicodeScalars.countShared(with: rest)
             let isBeginning = shared == word.unicodeScalars.count
             if isBeginning, shared > LongToken.beginning { words.append(word) }
-            rest = rest.prefix(isBeginning ? shared - 1 : shared)
+            rest = rest.prefix(min(isBeginning ? shared - 1 : shared, rest.count - 1))
         }
         return words
     }

@@ -4,30 +4,44 @@ extension MatchExpression {
     /// say the rest.
     var titleStart: MatchFormula? {
         any { reading in
-            MatchFormula.any(of: zip(reading.starts, numbers(reading, .goesOn)).map { titleStart($0, $1, reading) })
+            MatchFormula.any(
+                of: zip(reading.starts, numbers(reading, .goesOn)).compactMap { titleStart($0, $1, reading) })
         }
     }
 
     /// - Parameter number: the token that stands for the start.
-    private func titleStart(_ start: String, _ number: Int, _ reading: Reading) -> MatchFormula {
-        let formula = MatchFormula.token(number, .column(.start))
-        guard FieldTokens.truncated(start).utf8.count < start.utf8.count,
-            let words = words(reading, in: [.title], whole: false)
-        else { return formula }
-        return .all([formula, words])
+    private func titleStart(_ start: String, _ number: Int, _ reading: Reading) -> MatchFormula? {
+        all(of: start, .token(number, .column(.start)), reading, in: .title, whole: false)
+    }
+
+    /// Entries that have a text as one token, and if the index has only its beginning so, its words too.
+    private func all(
+        of text: String, _ token: MatchFormula?, _ reading: Reading, in column: SearchColumn, whole: Bool
+    ) -> MatchFormula? {
+        guard FieldTokens.truncated(text).utf8.count < text.utf8.count else { return token }
+        return both(token, words(reading, in: [column], whole: whole && reading.hasWholeWords))
     }
 
     /// A tier that looks at a text as one token, for the query with punctuation and diacritics as typed.
     func literally(_ tier: Tier, _ query: QueryText) -> MatchFormula? {
         guard let start = query.literalStart, let reading = interpretation.readings.first else { return nil }
-        let keyword = token(FieldTokens.truncated(start + "_"), isPrefix: false, in: .column(.keywordStart))
+        let whole = start + "_"
+        let keyword = all(
+            of: whole, token(FieldTokens.truncated(whole), isPrefix: false, in: .column(.keywordStart)), reading,
+            in: .keywords, whole: true)
         switch tier {
         case .titleStart: return titleStart(start, number(start, reading, .goesOn), reading)
-        case .titleStartWords: return token(FieldTokens.truncated(start + "_"), isPrefix: true, in: .column(.start))
+        case .titleStartWords:
+            return all(
+                of: whole, token(FieldTokens.truncated(whole), isPrefix: true, in: .column(.start)), reading,
+                in: .title, whole: true)
         case .exactKeyword: return keyword
         case .keywordAndTitleWords: return both(keyword, words(reading, in: [.title], whole: true))
         case .keywordAndTitlePrefix: return both(keyword, words(reading, in: [.title], whole: false))
-        case .keywordStart: return token(FieldTokens.truncated(start), isPrefix: true, in: .column(.keywordStart))
+        case .keywordStart:
+            return all(
+                of: start, token(FieldTokens.truncated(start), isPrefix: true, in: .column(.keywordStart)), reading,
+                in: .keywords, whole: false)
         default: return nil
         }
     }
@@ -45,8 +59,14 @@ extension MatchExpression {
     }
 
     /// The words as one token, which ends with them or goes on.
-    func starts(of column: SearchColumn, _ way: Reading.Way) -> MatchFormula? {
-        any { reading in MatchFormula.oneOf(numbers(reading, way), in: .column(column)) }
+    /// - Parameter field: where the text stands word by word.
+    func starts(of column: SearchColumn, _ way: Reading.Way, _ field: SearchColumn) -> MatchFormula? {
+        any { reading in
+            let texts = way == .goesOn ? reading.starts : reading.wholes
+            let longest = texts.max { $0.utf8.count < $1.utf8.count } ?? ""
+            let token = MatchFormula.oneOf(numbers(reading, way), in: .column(column))
+            return all(of: longest, token, reading, in: field, whole: way != .goesOn)
+        }
     }
 
     private func numbers(_ reading: Reading, _ way: Reading.Way) -> [Int] {

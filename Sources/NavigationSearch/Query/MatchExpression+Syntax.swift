@@ -16,7 +16,8 @@ extension MatchExpression {
         var terms: [FullTextTerm] = []
         let limit = word.isUnsegmented ? TokenLimits.window : TokenLimits.word
         for text in word.typed == nil ? [word.text] : [word.text, word.text(.asTyped)] {
-            let asOne = JoinedLetters.token(text)
+            // Of more letters than the index has written as one, the rest would count for nothing.
+            let asOne = text.scalarCount > TokenLimits.joined ? text : JoinedLetters.token(text)
             for letters in asOne == text ? [text] : [text, asOne] where !letters.isEmpty {
                 let token = FieldTokens.beginning(of: letters, limit)
                 var added = [FullTextTerm(text: token, isPrefix: true)]

@@ -10,14 +10,14 @@ struct MatchExpression {
     subscript(tier: Tier) -> MatchFormula? {
         switch tier {
         case .all, .pinned: nil
-        case .exactTitle: starts(of: .start, .ends)
+        case .exactTitle: starts(of: .start, .ends, .title)
         case .titleStart: titleStart
-        case .titleStartWords: starts(of: .start, .goesOnAfterLastWord)
+        case .titleStartWords: starts(of: .start, .goesOnAfterLastWord, .title)
         case .keywordAndTitleWords:
             titledKeyword(whole: true) ?? both(self[.exactKeyword], any { words($0, in: [.title], whole: true) })
         case .keywordAndTitlePrefix:
             titledKeyword(whole: false) ?? both(self[.exactKeyword], self[.titlePrefix])
-        case .exactSubtitle: starts(of: .subtitleStart, .ends)
+        case .exactSubtitle: starts(of: .subtitleStart, .ends, .subtitle)
         case .reorderedTitle: any { reading in withWordCount(reading, words(reading, in: [.title], whole: true)) }
         case .titleWords:
             any { $0.isShort ? nil : words($0, in: [.title], whole: true) }
@@ -42,8 +42,8 @@ struct MatchExpression {
         case .titleJoined: joined(in: [.title], [.joined])
         case .initials: initials(whole: true)
         case .initialsStart: initials(whole: false)
-        case .exactKeyword: starts(of: .keywordStart, .ends)
-        case .keywordStart: starts(of: .keywordStart, .goesOn)
+        case .exactKeyword: starts(of: .keywordStart, .ends, .keywords)
+        case .keywordStart: starts(of: .keywordStart, .goesOn, .keywords)
         case .keywordWords, .tagWords, .subtitleWords, .breadcrumbWords, .descriptionWords:
             any { words($0, in: columns(tier), whole: true) }
         case .keywordPrefix, .tagPrefix, .subtitlePrefix, .breadcrumbPrefix, .descriptionPrefix:

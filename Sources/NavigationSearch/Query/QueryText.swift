@@ -110,6 +110,7 @@ final class QueryText {
 
     private static func literalStart(_ literal: String, _ start: String?) -> String? {
         let closed = FieldTokens.closed(literal)
-        return literal.isEmpty || closed == start.map { $0 + "_" } ? nil : String(closed.dropLast())
+        guard !literal.isEmpty, closed != start.map({ $0 + "_" }) else { return nil }
+        return String(FieldTokens.escaped(closed).dropLast())
     }
 }

@@ -112,8 +112,19 @@ struct FieldTokens {
     mutating func literalStart(_ text: String) -> String? {
         let literal = scanner.literal(text)
         guard !literal.isEmpty else { return nil }
-        let token = Self.closed(literal)
+        let token = Self.escaped(Self.closed(literal))
         return token == start(text) ? nil : token
+    }
+
+    /// A text that begins as tokens of keys and spellings do has its first character twice, which none of them has.
+    static func escaped(_ literal: String) -> String {
+        guard let first = literal.utf8.first, isMark(first) else { return literal }
+        return String(UnicodeScalar(first)) + literal
+    }
+
+    /// Whether a character marks tokens of keys or spellings.
+    static func isMark(_ byte: UInt8) -> Bool {
+        byte < 0x80 && (Hangul.mark.utf8.first == byte || Romanization.marks.contains { $0.utf8.first == byte })
     }
 
     mutating func literal(_ text: String) -> String { scanner.literal(text) }

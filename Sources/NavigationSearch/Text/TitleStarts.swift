@@ -24,7 +24,8 @@ struct TitleStarts {
         let typed = text.ascii == nil ? Array((FieldTokens.typedStart(text.words) ?? "").utf8) : []
         let blank = UInt8(ascii: " ")
         let closed = literal.isEmpty ? [] : literal.map { $0 == blank ? UInt8(ascii: "_") : $0 } + [UInt8(ascii: "_")]
-        closedLiteral = closed == words ? [] : closed
+        let isMarked = closed.first.map(FieldTokens.isMark) ?? false
+        closedLiteral = closed == words ? [] : isMarked ? closed.prefix(1) + closed : closed
         self.typed = typed == closed ? [] : typed
     }
 

@@ -10,10 +10,10 @@ enum OutputFile {
     static func write(_ text: String, to path: String) throws {
         if let number = descriptor(path) { return try write(text, path, to: number) }
         let target = place(path)
-        var status = stat()
-        let isThere = stat(target, &status) == 0
+        let attributes = try? FileManager.default.attributesOfItem(atPath: target)
+        let isReplaceable = attributes.map { $0[.type] as? FileAttributeType == .typeRegular } ?? true
         // To take the place of a file takes no permission to write to it, and somebody may have wanted to protect it.
-        guard !isThere || status.st_mode & S_IFMT == S_IFREG && access(target, W_OK) == 0 else {
+        guard isReplaceable, attributes == nil || access(target, W_OK) == 0 else {
             return try write(text, path, opening: path, O_TRUNC)
         }
         let beside = target + ".\(ProcessInfo.processInfo.processIdentifier).new"
@@ -25,12 +25,9 @@ enum OutputFile {
             unlink(beside)
             throw error
         }
-        if isThere {
-            guard isOwned(beside, by: status) || chown(beside, status.st_uid, status.st_gid) == 0 else {
-                unlink(beside)
-                return try write(text, path, opening: path, O_TRUNC)
-            }
-            chmod(beside, status.st_mode & 0o7777)
+        if let attributes, !give(beside, attributes) {
+            unlink(beside)
+            return try write(text, path, opening: path, O_TRUNC)
         }
         guard rename(beside, target) == 0 else {
             let number = errno
@@ -54,9 +51,13 @@ enum OutputFile {
         }
     }
 
-    private static func isOwned(_ path: String, by other: stat) -> Bool {
-        var status = stat()
-        return stat(path, &status) == 0 && status.st_uid == other.st_uid && status.st_gid == other.st_gid
+    /// Gives a file the owner and the permissions of another.
+    private static func give(_ path: String, _ attributes: [FileAttributeKey: Any]) -> Bool {
+        func number(_ key: FileAttributeKey) -> UInt32? { (attributes[key] as? NSNumber)?.uint32Value }
+        guard let owner = number(.ownerAccountID), let group = number(.groupOwnerAccountID),
+            let mode = number(.posixPermissions)
+        else { return false }
+        return chown(path, owner, group) == 0 && chmod(path, mode) == 0
     }
 
     /// The path of the file itself, behind symbolic links.

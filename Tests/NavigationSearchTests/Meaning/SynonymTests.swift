@@ -39,6 +39,19 @@ import Testing
         #expect(try Self.index(Self.rules).index.search(request).hits.map(\.id) == ids)
     }
 
+    @Test func aSynonymFindsWhatItWouldFindIfItWereTyped() throws {
+        let items = [
+            item("WiFi", id: "wifi"), item("Wi-Fi calling", id: "calling"), item("Network", keywords: ["wifi"]),
+            item("Airplane mode", description: "Turns wifi off"),
+        ]
+        let index = try TemporaryIndex(
+            ValidatedManifest(
+                NavigationManifest(sections: items, synonyms: [SynonymRule(from: ["wlan"], to: ["wi-fi"])])))
+        #expect(try Set(index.ids("wlan")) == Set(index.ids("wi-fi")))
+        #expect(try index.ids("wlan").count == 4)
+        #expect(try index.ids("wlan call") == ["calling"])
+    }
+
     @Test func theWordItselfStandsAboveItsSynonyms() throws {
         let items = [item("Television", priority: 1), item("Remote", priority: 9, description: "Controls the TV.")]
         let index = try TemporaryIndex(

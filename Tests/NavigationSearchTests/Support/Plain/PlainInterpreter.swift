@@ -39,7 +39,9 @@ struct PlainInterpreter {
     private func isKnown(_ word: Word) -> Bool {
         let spellings = [word.text, word.text(.asTyped)]
         let limit = word.isUnsegmented ? TokenLimits.window : TokenLimits.word
-        let beginnings = (spellings + spellings.map(JoinedLetters.token)).filter { !$0.isEmpty }
+        // As one token the index has no more than 32 letters.
+        let asOne = spellings.filter { $0.unicodeScalars.count <= 32 }.map(JoinedLetters.token)
+        let beginnings = (spellings + asOne).filter { !$0.isEmpty }
             .map { FieldTokens.beginning(of: $0, limit) }
         return beginnings.contains { beginning in
             let fitting = tokens.fitting(beginning, isWhole: false)
@@ -74,7 +76,14 @@ extension PlainInterpreter {
     /// The query with stretches of it replaced by what stands for them, in all ways.
     private func withSynonyms() -> Interpretation? {
         let replaced = readings(from: 0).filter(\.isReplaced).map { Reading($0.words) }
-        return replaced.isEmpty ? nil : Interpretation(replaced, substitution: .synonym)
+        guard !replaced.isEmpty else { return nil }
+        var interpretation = Interpretation(replaced, substitution: .synonym)
+        let joined = replaced.map { $0.slots.map { $0[0].word } }.flatMap { words in
+            WordJoining.joined(words) { _ in true }.map { $0.map(\.word) }
+                .filter { $0.allSatisfy { words.contains($0) || isKnown($0) } }
+        }
+        interpretation.joinedReadings = joined.prefix(32).map { Reading($0) }
+        return interpretation
     }
 
     private func readings(from start: Int) -> [(words: [Word], isReplaced: Bool)] {

@@ -33,7 +33,26 @@ extension PlainTiers.View {
         }
     }
 
-    /// The index keeps the first 64 letters of a title as one token, so the words say the rest of longer ones.
+    /// Whether a text of the entry is a reading.
+    func isText(_ reading: Reading, of column: SearchColumn, in field: SearchColumn) -> Bool {
+        has(anyOf: reading.wholes, in: column, isWhole: true)
+            && hasRest(reading.wholes, reading, in: field, whole: true)
+    }
+
+    /// Whether a text of the entry begins with a reading.
+    func beginsText(_ reading: Reading, of column: SearchColumn, in field: SearchColumn, _ texts: [String]) -> Bool {
+        has(anyOf: texts, in: column, isWhole: false)
+            && hasRest(texts, reading, in: field, whole: texts == reading.wholes)
+    }
+
+    /// The index keeps the first 64 letters of a text as one token, so the words say the rest of longer ones.
+    func hasRest(_ texts: [String], _ reading: Reading, in field: SearchColumn, whole: Bool) -> Bool {
+        let hasWholes = reading.slots.joined().contains { !$0.word.isUnsegmented || $0.role == .whole }
+        return texts.allSatisfy { $0.unicodeScalars.count <= 64 }
+            || hasWords(reading, in: [field], whole: whole && hasWholes)
+    }
+
+    /// The same of a title that goes on with more words, or within one.
     func titleStarts(_ start: String, _ reading: Reading) -> Bool {
         has(anyOf: [start], in: .start, isWhole: false)
             && (start.unicodeScalars.count <= 64 || hasWords(reading, in: [.title], whole: false))

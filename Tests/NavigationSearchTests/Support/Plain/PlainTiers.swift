@@ -36,12 +36,12 @@ final class PlainTiers {
         guard !query.words.isEmpty else { return false }
         return switch look.tier {
         case .all, .pinned: false
-        case .exactTitle: readings.contains { view.has(anyOf: $0.wholes, in: .start, isWhole: true) }
-        case .titleStartWords: readings.contains { view.has(anyOf: $0.wholes, in: .start, isWhole: false) }
+        case .exactTitle: readings.contains { view.isText($0, of: .start, in: .title) }
+        case .titleStartWords: readings.contains { view.beginsText($0, of: .start, in: .title, $0.wholes) }
         case .titleStart: readings.contains { reading in reading.starts.contains { view.titleStarts($0, reading) } }
-        case .exactSubtitle: readings.contains { view.has(anyOf: $0.wholes, in: .subtitleStart, isWhole: true) }
+        case .exactSubtitle: readings.contains { view.isText($0, of: .subtitleStart, in: .subtitle) }
         case .exactKeyword: isKeyword(view)
-        case .keywordStart: readings.contains { view.has(anyOf: $0.starts, in: .keywordStart, isWhole: false) }
+        case .keywordStart: readings.contains { view.beginsText($0, of: .keywordStart, in: .keywords, $0.starts) }
         case .keywordAndTitleWords:
             isKeyword(view) && readings.contains { view.hasWords($0, in: [.title], whole: true) }
         case .keywordAndTitlePrefix:
@@ -78,12 +78,18 @@ final class PlainTiers {
     /// With punctuation and diacritics as they were typed.
     private func belongsLiterally(_ view: View, _ tier: Tier) -> Bool {
         guard let start = query.literalStart, let reading = interpretation.readings.first else { return false }
-        let isKeyword = view.has(anyOf: [start + "_"], in: .keywordStart, isWhole: true)
+        let isKeyword =
+            view.has(anyOf: [start + "_"], in: .keywordStart, isWhole: true)
+            && view.hasRest([start + "_"], reading, in: .keywords, whole: true)
         return switch tier {
         case .titleStart: view.titleStarts(start, reading)
-        case .titleStartWords: view.has(anyOf: [start + "_"], in: .start, isWhole: false)
+        case .titleStartWords:
+            view.has(anyOf: [start + "_"], in: .start, isWhole: false)
+                && view.hasRest([start + "_"], reading, in: .title, whole: true)
         case .exactKeyword: isKeyword
-        case .keywordStart: view.has(anyOf: [start], in: .keywordStart, isWhole: false)
+        case .keywordStart:
+            view.has(anyOf: [start], in: .keywordStart, isWhole: false)
+                && view.hasRest([start], reading, in: .keywords, whole: false)
         case .keywordAndTitleWords: isKeyword && view.hasWords(reading, in: [.title], whole: true)
         case .keywordAndTitlePrefix: isKeyword && view.hasWords(reading, in: [.title], whole: false)
         default: false
@@ -91,7 +97,7 @@ final class PlainTiers {
     }
 
     private func isKeyword(_ view: View) -> Bool {
-        interpretation.readings.contains { view.has(anyOf: $0.wholes, in: .keywordStart, isWhole: true) }
+        interpretation.readings.contains { view.isText($0, of: .keywordStart, in: .keywords) }
     }
 
     /// The columns of the fields up to one, in the profile's order.
