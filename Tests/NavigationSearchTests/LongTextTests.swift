@@ -12,7 +12,9 @@ import Testing
     ])
     func whatStandsBehindThe32ndLetterTellsTitlesApart(_ query: String, _ year: String, _ typos: Int) throws {
         let index = try TemporaryIndex(
-            ["2022", "2019", "2017"].map { item("C++ conformance improvements in Visual Studio \($0)", id: $0) })
+            ["2022", "2019", "2017"].map { (year: String) in
+                item("C++ conformance improvements in Visual Studio " + year, id: year)
+            })
         let hits = try index.index.search(SearchRequest(query)).hits
         #expect(hits.map(\.id) == [year])
         #expect(hits.first?.match.typos == typos)
@@ -33,7 +35,7 @@ import Testing
         let whole = try index.index.search(SearchRequest(Self.long + " line")).hits
         #expect(whole.map(\.match.tier) == [.exactTitle, .exactKeyword, .exactSubtitle])
         for hit in try index.index.search(SearchRequest(Self.long + rest)).hits {
-            #expect(hit.match.typos > 0 || !hit.match.dropped.isEmpty, "\(hit.id) by \(hit.match.tier)")
+            #expect(hit.match.typos > 0 || !hit.match.dropped.isEmpty, "\(hit.id)")
             #expect(!hit.highlights.isEmpty)
         }
     }

@@ -32,7 +32,8 @@ import Testing
 
     @Test func manyEntriesOfOneTitleTakeNoPlaces() throws {
         let same = (0..<2_000).map { item("Enabled", id: "e\($0)", priority: 1) }
-        let index = try TemporaryIndex(same + ["Enabled features", "Show enabled", "Enabled languages"].map { item($0) })
+        let others = ["Enabled features", "Show enabled", "Enabled languages"].map { item($0) }
+        let index = try TemporaryIndex(same + others)
         func suggestions(_ limit: Int) throws -> [String] {
             try index.index.suggest(SearchRequest("enabled", limit: limit)).suggestions
         }

@@ -23,6 +23,8 @@ struct HashWriter {
             let block = try Block(of: first, db)
             let end = try block.map { try Self.key(after: $0.key, db) } ?? nil
             let part = changes.removeAll(before: end)
+            // In a damaged table the next block may be one before.
+            guard part.first != nil else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
             if let block { try Self.write(part, to: block, db) } else { try Self.write(part, db) }
         }
     }
