@@ -75,7 +75,7 @@ public final class SearchIndex: Sendable {
 
     /// The entry with this id; nil if there is none and also if this level may not see it.
     public func entry(id: String, level: AccessLevel) throws -> SearchEntry? {
-        try read { db in
+        try readShortly { db in
             let reader = EntryReader(db)
             return try reader.entry(id: id, upTo: Position.rowIDs(of: level).upperBound).map(SearchEntry.init)
         }
@@ -83,8 +83,7 @@ public final class SearchIndex: Sendable {
 
     /// What is in the index, as a viewer at a level sees it.
     public func statistics(level: AccessLevel) throws -> IndexStatistics {
-        // It counts all there is, which takes as long as that.
-        try readState(inPassing: true) { db, _ in try IndexStatistics(db, url, level) }
+        try read { db in try IndexStatistics(db, url, level) }
     }
 
     /// Keeps one state of the index for what this thread asks from now on; nil if the file cannot be read, of which the
@@ -101,9 +100,14 @@ public final class SearchIndex: Sendable {
         }
     }
 
-    /// Reads one state of the index, of which nothing is remembered.
+    /// Reads one state of the index, of which nothing is remembered, for as long as that takes.
     func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
-        try readState(inPassing: true) { db, _ in try TimeLimit.held(timeLimit, db) { try body(db) } }
+        try readState(inPassing: true) { db, _ in try body(db) }
+    }
+
+    /// The same, and gives up as a search does: for what has nothing to count.
+    func readShortly<Value>(_ body: (Database) throws -> Value) throws -> Value {
+        try read { db in try TimeLimit.held(timeLimit, db) { try body(db) } }
     }
 
     private func readState<Value>(

@@ -6,7 +6,7 @@ extension SearchIndex {
     /// Any text may be given: what is no URL is foreign. Screens that search leaves out are found too.
     /// - Throws: ``SearchIndexError`` if the file can no longer be read.
     public func resolve(_ request: LinkRequest) throws -> LinkOutcome {
-        try read { db in
+        try readShortly { db in
             let grammar = try linkGrammars.grammar(db)
             return try grammar.resolve(request, in: IndexedScreens(db: db, depth: grammar.depth))
         }
