@@ -48,7 +48,7 @@ CHECKED := command
 LOOKING_AT = NAVSEARCH="$$(realpath "$(SCRATCH)")/release/navsearch"
 
 .PHONY: demo test lint consumer evaluation-check mcp-check http-check web-check screenshots bench bench-compare \
-    bench-worst bench-http command train order clean sqlite archives
+    bench-worst bench-http generator-check command train order clean sqlite archives
 
 # Builds the command and asks the demo app for its settings.
 demo: command
@@ -101,6 +101,10 @@ bench: command
 	cd Benchmarks && swift build -c release --product suite $(RELEASED)
 	command="$$(realpath "$(SCRATCH)")/release/navsearch" && manifest="$$(realpath "$(MANIFEST)")" && cd Benchmarks \
 	    && .build/release/suite --command "$$command" --manifest "$$manifest" $(OPTIONS)
+
+# Tests what grows manifests. CI does without: it fetches none of the packages that only benchmarks need.
+generator-check: sqlite
+	cd Benchmarks && swift build --product navsearch-benchmarksPackageTests && swift test --skip-build
 
 # Compares with another commit: make bench-compare BASE=main
 bench-compare: sqlite
