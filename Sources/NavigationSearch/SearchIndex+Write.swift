@@ -28,8 +28,6 @@ extension SearchIndex {
                     path: url.path, configuration: IndexFile.configuration(readOnly: true))
                 _ = try existing.read { db in try IndexFile.about(db, url) }
                 try existing.close()
-            } else {
-                IndexFile.removeLeftovers(of: url)
             }
             let queue = try DatabaseQueue(path: url.path, configuration: IndexFile.configuration(readOnly: false))
             let summary = try queue.writeWithoutTransaction { db in

@@ -50,15 +50,4 @@ import Testing
         #expect(try first.search(SearchRequest("")).hits.map(\.id) == ["olden"])
         #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == new.url.path)
     }
-
-    @Test func anIndexThatIsMadeAnewHasNothingOfOneThatWasRemoved() throws {
-        let old = try TemporaryIndex((0..<200).map { item("Old \($0)") })
-        #expect(try old.index.search(SearchRequest("old")).total == 200)
-        try FileManager.default.removeItem(at: old.url)
-        let manifest = try ValidatedManifest(NavigationManifest(sections: [item("New")]))
-        _ = try SearchIndex.write(manifest, to: old.url)
-        #expect(try SearchIndex(old.url).search(SearchRequest("")).hits.map(\.id) == ["new"])
-        #expect(try SearchIndex.write(manifest, to: old.url).isUnchanged)
-        #expect(try old.index.search(SearchRequest("old")).total == 200)
-    }
 }

@@ -60,12 +60,6 @@ enum IndexFile {
         .SQLITE_CANTOPEN, .SQLITE_READONLY, .SQLITE_IOERR, .SQLITE_FULL,
     ]
 
-    /// Removes what belongs to an index that is no longer there: files beside it go by its name, and a new one would take
-    /// them for its own.
-    static func removeLeftovers(of url: URL) {
-        for suffix in ["-wal", "-shm"] { unlink(beside(url) + suffix) }
-    }
-
     /// What the names of SQLite's files beside an index begin with: the name of the file itself, behind links.
     private static func beside(_ url: URL) -> String { url.resolvingSymlinksInPath().path }
 
