@@ -68,9 +68,9 @@ package struct LinkAddresses: Sendable {
     /// What a URL asks for; nil if it is no link to the app.
     func address(of url: URLParts) -> LinkAddress? {
         if schemes.contains(url.scheme) { return Self.address(behindScheme: url) }
-        guard let authority = url.authority, let host = LinkHost(authority, scheme: url.scheme), isOurs(host) else {
-            return nil
-        }
+        guard let authority = url.authority, let host = LinkHost(authority, scheme: url.scheme),
+            isOurs(host) || isOurs(host.withPort(of: url.scheme))
+        else { return nil }
         let path = LinkPath(encoded: url.path)
         guard let rest = path.dropping(base) else { return nil }
         return LinkAddress(path: rest, wholePath: base.isEmpty ? nil : path, beginsWithHost: false)

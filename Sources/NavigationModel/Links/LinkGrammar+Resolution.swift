@@ -7,25 +7,29 @@ extension LinkGrammar {
         // Who asks for locked screens may know how they are spelled.
         let paths = paths(of: address, level: max(request.level, request.showsLockedUpTo ?? .public))
         let query = LinkQuery(url.query)
+        // What comes first does so for every spelling of the path.
+        for path in paths { if let callback = callback(path, url) { return .authCallback(callback) } }
+        for path in paths {
+            if let route = route(literalRoutes, path, query, request) { return .specialRoute(route) }
+        }
+        let isSearch = paths.contains { $0.isSound && $0 == searchPath }
+        if isSearch, let text = Self.searchText(query) { return .search(query: text) }
         var locked: LockedScreen?
         for path in paths {
-            if let callback = callback(path, url) { return .authCallback(callback) }
-            if let route = route(literalRoutes, path, query, request) { return .specialRoute(route) }
-            let isSearch = path.isSound && path == searchPath
-            if isSearch, let text = Self.searchText(query) { return .search(query: text) }
-            if let found = try screens.screen(at: path) {
-                if found.level <= request.level {
-                    var parameters = LinkParameters()
-                    parameters.append(undeclared: query)
-                    return .screen(LinkedScreen(found.screen, below: found.ancestors, parameters: parameters))
-                }
-                if let limit = request.showsLockedUpTo, found.level <= limit, locked == nil {
-                    locked = LockedScreen(found.screen, accessLevel: found.level)
-                }
+            guard let found = try screens.screen(at: path) else { continue }
+            if found.level <= request.level {
+                var parameters = LinkParameters()
+                parameters.append(undeclared: query)
+                return .screen(LinkedScreen(found.screen, below: found.ancestors, parameters: parameters))
             }
-            if let route = route(patternRoutes, path, query, request) { return .specialRoute(route) }
-            if isSearch { return .search(query: "") }
+            if let limit = request.showsLockedUpTo, found.level <= limit, locked == nil {
+                locked = LockedScreen(found.screen, accessLevel: found.level)
+            }
         }
+        for path in paths {
+            if let route = route(patternRoutes, path, query, request) { return .specialRoute(route) }
+        }
+        if isSearch { return .search(query: "") }
         if let locked { return .locked(locked) }
         for path in paths {
             if let nearest = try screens.nearest(to: path, level: request.level) { return .unknown(nearest: nearest) }

@@ -39,6 +39,11 @@ struct LinkHost: Hashable, CustomStringConvertible {
         self.init(name: Substring(name), port: port == usualPort ? nil : port)
     }
 
+    /// The host with a port, whatever its scheme has.
+    func withPort(of scheme: String) -> LinkHost {
+        LinkHost(name: name, port: port ?? (scheme == "http" ? 80 : 443))
+    }
+
     /// The host without its first label; nil for one label.
     var parent: LinkHost? {
         guard let dot = name.utf8.firstIndex(of: UInt8(ascii: ".")) else { return nil }

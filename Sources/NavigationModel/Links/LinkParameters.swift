@@ -35,6 +35,22 @@ public struct LinkParameters: Sendable, Hashable {
         if values.updateValue(value, forKey: name) == nil { names.append(name) }
     }
 
+    /// What became of a parameter that a query may have.
+    enum Outcome {
+        case taken
+        case missing
+        /// Its text is not what the parameter may be.
+        case unfit
+    }
+
+    /// Takes a declared parameter over from a query.
+    mutating func append(_ parameter: RouteParameter, from query: LinkQuery) -> Outcome {
+        guard let text = query.values[parameter.name] else { return .missing }
+        guard let value = LinkValue(text, as: parameter.type) else { return .unfit }
+        append(parameter.name, value)
+        return .taken
+    }
+
     /// Takes over what nobody has declared, in the order of the names: as texts, but for what may be a secret.
     mutating func append(undeclared query: LinkQuery) {
         declaredCount = names.count

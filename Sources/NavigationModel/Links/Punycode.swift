@@ -11,12 +11,21 @@ enum Punycode {
                 labels.append(String(decoding: label.utf8.map(\.smallLetter), as: UTF8.self))
                 continue
             }
-            let folded = label.lowercased().precomposedStringWithCanonicalMapping
             // A look-alike of ASCII, such as the sign of the unit kelvin, is not the letter that it folds to.
-            guard folded.utf8.contains(where: { $0 >= 0x80 }), let encoded = encode(folded) else { return nil }
+            guard !label.unicodeScalars.contains(where: isLookAlike), let encoded = encode(folded(label)) else {
+                return nil
+            }
             labels.append("xn--" + encoded)
         }
         return labels.joined(separator: ".")
+    }
+
+    private static func folded(_ text: some StringProtocol) -> String {
+        text.lowercased().precomposedStringWithCanonicalMapping
+    }
+
+    private static func isLookAlike(_ scalar: Unicode.Scalar) -> Bool {
+        !scalar.isASCII && folded(String(scalar)).utf8.allSatisfy { $0 < 0x80 }
     }
 
     /// The algorithm of RFC 3492, section 6.3; nil if the text is too long for it.

@@ -56,13 +56,13 @@ package struct RoutePattern: Sendable {
             guard let value = LinkValue(text, as: parameter.type) else { return nil }
             parameters.append(parameter.name, value)
         }
+        // What the path may leave out may stand in the query.
+        for case .parameter(let parameter) in components.dropFirst(path.count) {
+            guard parameters.append(parameter, from: query) != .unfit else { return nil }
+        }
         for parameter in self.query {
-            if let text = query.values[parameter.name] {
-                guard let value = LinkValue(text, as: parameter.type) else { return nil }
-                parameters.append(parameter.name, value)
-            } else if !parameter.isOptional {
-                return nil
-            }
+            let outcome = parameters.append(parameter, from: query)
+            guard outcome == .taken || outcome == .missing && parameter.isOptional else { return nil }
         }
         parameters.append(undeclared: query)
         return parameters

@@ -42,7 +42,7 @@ extension RouteParameter {
         self.init(name, type, isOptional: isOptional)
     }
 
-    /// True for a letter, then letters, digits, hyphens or underscores.
+    /// True for a letter or an underscore, then letters, digits, hyphens or underscores.
     static func isName(_ name: some StringProtocol) -> Bool {
         name.utf8.first.map { $0.isLetter || $0 == UInt8(ascii: "_") } == true
             && name.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }

@@ -8,7 +8,9 @@ extension NavigationState {
         let tab = seat.tab ?? current
         var way = seat.way.dropLast().compactMap { environment.ancestor($0) }
         if !seat.way.isEmpty || !target.parameters.isEmpty { way.append(target) }
-        return show([tabs[tab].stacks[0].root] + way, onTab: tab, asking: mayDismiss)
+        // A new name may be that of the screen before.
+        let screens = way.reduce(into: [tabs[tab].stacks[0].root]) { if $0.last != $1 { $0.append($1) } }
+        return show(screens, onTab: tab, asking: mayDismiss)
     }
 
     /// A screen's place in the tree; nil if it has none.

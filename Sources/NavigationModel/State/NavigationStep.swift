@@ -27,12 +27,21 @@ package struct NavigationStep: Sendable, Hashable {
     /// The step as it was written, but for what may be a secret in a link.
     package func shown(by links: LinkResolver, in environment: NavigationEnvironment) -> String {
         if operand.isEmpty { return verb.rawValue }
-        guard verb == .link || operand.contains("://") else {
+        guard verb == .link || mayBeLink(in: environment) else {
             return "\(verb.rawValue) \(Self.beginning(of: operand, upTo: ["?", "#", "="]))"
         }
         // Screens that something can stand in front of are no secret.
         let outcome = links.resolve(operand, level: max(environment.viewer.level, environment.reach))
         return "\(verb.rawValue) \(outcome.shownLink(operand))"
+    }
+
+    /// Whether the operand looks like a link and is no screen's id.
+    private func mayBeLink(in environment: NavigationEnvironment) -> Bool {
+        if operand.contains("://") { return true }
+        guard operand.utf8.first?.isLetter == true, let mark = operand.utf8.first(where: { !$0.isSchemeByte }) else {
+            return false
+        }
+        return mark == UInt8(ascii: ":") && environment.map.chain(to: operand) == nil
     }
 
     /// Reads steps; a verb and what follows it may be one argument or two.

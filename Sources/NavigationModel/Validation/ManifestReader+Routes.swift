@@ -36,6 +36,7 @@ extension ManifestReader {
             route.parameters = within(.member("parameters")) { $0.parameters(element) }
         }
         checkParameters(of: route, at: members.offset(of: .path))
+        checkItem(behind: route, at: members.offset(of: .path))
         route.checks = texts(.checks, of: members) { reader, check, element, step in
             reader.checkName(check, at: element.offset, step)
             guard check.isBlank else { return check }
@@ -54,13 +55,17 @@ extension ManifestReader {
                 "The path \(MessageText.quoted(path)) has a special route already, $.specialRoutes[\(earlier)]. "
                     + "Remove one of the two.")
         }
-        if let item = itemsByPath[path] {
-            let places = places
-            report(
-                .routeShadowsItem, at: offset, .member("path"),
-                "The path \(MessageText.quoted(path)) is also that of the item \(places.path(ofItem: item)), "
-                    + "which links can then not reach. Change one of the two.")
-        }
+    }
+
+    /// A route that takes some links to its path leaves the others to the item.
+    private mutating func checkItem(behind route: SpecialRoute, at offset: Int) {
+        let pattern = RoutePattern(route)
+        guard let item = itemsByPath[route.path], pattern.takesEveryLink(to: pattern.components) else { return }
+        let places = places
+        report(
+            .routeShadowsItem, at: offset, .member("path"),
+            "The path \(MessageText.quoted(route.path)) is also that of the item \(places.path(ofItem: item)), "
+                + "which links can then not reach. Change one of the two.")
     }
 
     /// How many parameters a route may have; each link to it is held against all of them.
@@ -135,7 +140,7 @@ extension ManifestReader {
     mutating func reportBadName(_ name: String, at offset: Int, _ step: JSONPathStep) {
         report(
             .badRouteParameter, at: offset, step,
-            "\(MessageText.quoted(name)) is not a parameter's name. Write a letter, then letters, digits, - or _, "
+            "\(MessageText.quoted(name)) is not a parameter's name. Write a letter or _, then letters, digits, - or _, "
                 + "such as \"id\".")
     }
 }

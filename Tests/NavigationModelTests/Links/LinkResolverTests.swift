@@ -37,6 +37,40 @@ import Testing
         #expect(resolver.resolve(url, level: .premium).summary == outcome)
     }
 
+    /// The path has a base and its first component any letter case, so it may mean several.
+    @Test(
+        arguments: [
+            ("mycuppa://Auth/callback?state=S&code=1", "auth callback code state"),
+            ("mycuppa://SCAN", "route scan"), ("mycuppa://SEARCH?q=tea", "search tea"),
+            ("mycuppa://HOME", "screen /home"),
+            ("mycuppa://help", "screen /Help"), ("https://a.example/app/x", "screen /app/x"),
+            ("https://a.example/app/y", "route page page=y"), ("https://a.example/app/home", "screen /home"),
+            ("mycuppa://SEARCH", "route page page=SEARCH"), ("mycuppa://other", "route page page=other"),
+        ])
+    func `what comes first does so in all ways to read a path`(url: String, outcome: String) throws {
+        let links = DeepLinking(
+            customSchemes: ["mycuppa"], universalLinks: UniversalLinks(domains: ["a.example"], basePath: "/app"),
+            authPatterns: ["callback": "auth/callback"])
+        let resolver = try LinkExamples.resolver(
+            ["/home", "/Help", "/app/x"].map { LinkExamples.item($0) },
+            routes: [
+                SpecialRoute(path: "/:page", handler: "page"), SpecialRoute(path: "/:a/:b", handler: "two"),
+                SpecialRoute(path: "/scan", handler: "scan"),
+            ], links: links)
+        #expect(resolver.resolve(url).summary == outcome)
+    }
+
+    @Test(
+        arguments: [
+            ("http://a.example:80/home", "screen /home"), ("http://a.example/home", "screen /home"),
+            ("https://a.example:80/home", "screen /home"), ("https://a.example/home", "foreign"),
+            ("http://b.example/home", "screen /home"), ("https://b.example:80/home", "foreign"),
+        ])
+    func `a port is the domain's, or the usual one of the scheme`(url: String, outcome: String) throws {
+        let links = DeepLinking(universalLinks: UniversalLinks(domains: ["a.example:80", "b.example"]))
+        #expect(try LinkExamples.resolver(links: links).resolve(url).summary == outcome)
+    }
+
     @Test(
         arguments: [
             ("https://app.mycuppa.io/home/profile", "screen /home/profile"),

@@ -31,6 +31,9 @@ import Testing
             ("mycuppa://day/2026", "route day year=2026"),
             ("mycuppa://day/2026/11?all=1", "route day year=2026 month=11 all=true"),
             ("mycuppa://day/2026/11?all=maybe", "unknown -"),
+            // What the path leaves out may stand in the query, and is what it is declared as.
+            ("mycuppa://day/2026?month=11", "route day year=2026 month=11"),
+            ("mycuppa://day/2026?month=nov", "unknown -"),
             ("mycuppa://day/2026/nov", "unknown -"),
             ("mycuppa://day", "unknown -"),
             (
@@ -50,6 +53,15 @@ import Testing
         ])
     func `a pattern takes the links whose parameters fit`(url: String, outcome: String) {
         #expect(resolver.resolve(url).summary == outcome)
+    }
+
+    @Test func `an optional token is one in the query, too`() throws {
+        let route = SpecialRoute(
+            path: "/join/:invite", handler: "join", parameters: [RouteParameter("invite", .token, isOptional: true)])
+        let resolver = try LinkExamples.resolver([], routes: [route])
+        #expect(resolver.resolve("mycuppa://join/SECRET").summary == "route join invite=…")
+        #expect(resolver.resolve("mycuppa://join?invite=SECRET").summary == "route join invite=…")
+        #expect(resolver.resolve("mycuppa://join").summary == "route join")
     }
 
     @Test func `a route says whether one has to sign in`() throws {

@@ -41,6 +41,12 @@ import Testing
         #expect(delay == seconds.map { .seconds($0) })
     }
 
+    @Test(arguments: [1, 2, 1_024, 1_025, 5_000]) func `no wait stays none, however often it doubles`(retry: Int) {
+        var configuration = ManifestLoaderConfiguration()
+        configuration.firstDelay = .zero
+        #expect(RetrySchedule(configuration).delay(before: retry, wanted: nil, chance: 1) == .zero)
+    }
+
     @Test(
         arguments: [408, 429, 500, 502, 503, 504, 599])
     func `statuses that may pass are asked again, three times`(status: Int) async throws {

@@ -22,6 +22,9 @@ import Testing
             // An ancestor's variant is on the way, and one that leads nowhere is not.
             (["orders": "about"], "order", "moved", "home>about>order"),
             (["orders": "nowhere"], "order", "moved", "home>order"),
+            // Nor does a screen come twice in a row.
+            (["orders": "home"], "order", "moved", "home>order"),
+            (["orders": "order"], "order", "moved", "home>order"),
             (["orders": "x", "x": "orders"], "order", "moved", "home>order"),
             (["sound": "filter"], "sound", "moved", "home | bottomSheet:filter"),
         ] as [([String: String], String, String, String)])

@@ -152,7 +152,8 @@ import Testing
         ("link SECRET", "link …"), ("link https://user:SECRET@x.example/SECRET", "link https://…"),
         ("link https://x.example/SECRET", "link https://x.example/…"),
         ("go app://receipt?t=SECRET", "go app://receipt…"),
-        ("go /receipt", "go /receipt"), ("back", "back"), ("go a:b", "go a:b"),
+        ("go /receipt", "go /receipt"), ("back", "back"), ("go a:b", "go a://…"), ("go /a:b", "go /a:b"),
+        ("go app:/x/SECRET", "go app://…"), ("tab https:/x/SECRET", "tab https://…"), ("go x:a SECRET", "go …"),
     ])
     func `a step is shown without what may be a secret`(argument: String, text: String) throws {
         let step = try #require(try NavigationStep.steps([argument]).first)

@@ -6,6 +6,9 @@ struct RetrySchedule: Sendable, Equatable {
     let firstDelay: Duration
     let longestDelay: Duration
 
+    /// After so many, whatever there was is longer than any delay.
+    private static let mostDoublings = 1_000
+
     init(_ configuration: ManifestLoaderConfiguration) {
         firstDelay = max(.zero, configuration.firstDelay)
         longestDelay = max(.zero, configuration.longestDelay)
@@ -18,7 +21,9 @@ struct RetrySchedule: Sendable, Equatable {
     ///   - chance: from 0 to 1.
     func delay(before retry: Int, wanted: Duration?, chance: Double) -> Duration? {
         if let wanted, wanted > longestDelay { return nil }
-        let ceiling = min(longestDelay.seconds, firstDelay.seconds * pow(2, Double(retry - 1)))
+        // Infinity times no delay would be no number.
+        let doublings = Double(min(retry - 1, Self.mostDoublings))
+        let ceiling = min(longestDelay.seconds, firstDelay.seconds * pow(2, doublings))
         return max(.seconds(ceiling * chance), wanted ?? .zero)
     }
 }
