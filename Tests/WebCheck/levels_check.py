@@ -24,6 +24,26 @@ class Levels(PaletteCheck):
         self.as_viewer(None)
         until(lambda: self.SECRET_TITLE not in self.titles(), "its absence without a token")
 
+    def test_what_somebody_else_was_shown_is_gone_before_the_next_answer(self):
+        self.open()
+        self.as_viewer("admin")
+        until(lambda: "Back office" in self.inside("return root.querySelector('.chips').textContent"), "the category")
+        self.ask("journal settings")
+        self.assertIn(self.SECRET_TITLE, self.titles())
+        for is_open in (True, False):
+            # No answer comes any more.
+            self.script("window.fetched ??= window.fetch; window.fetch = () => new Promise(() => {})")
+            if not is_open:
+                self.script("document.querySelector('nav-search').close()")
+            self.as_viewer(None)
+            shown = self.inside("return root.querySelector('dialog').textContent")
+            self.assertNotIn(self.SECRET_TITLE, shown)
+            self.assertNotIn("Back office", shown)
+            self.script("window.fetch = window.fetched")
+            self.as_viewer("admin")
+            if is_open:
+                until(lambda: self.SECRET_TITLE in self.titles(), "the hits of an administrator")
+
     def test_categories_are_those_of_the_token(self):
         self.open()
         categories = lambda: self.inside("return [...root.querySelectorAll('.chip')].map((one) => one.textContent)")

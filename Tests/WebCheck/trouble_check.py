@@ -38,6 +38,19 @@ class Trouble(PaletteCheck):
         until(lambda: self.titles()[:1] == ["Dark Mode"], "the answer")
         self.assertEqual(self.inside("return root.activeElement.getAttribute('role')"), "combobox")
 
+    def test_a_token_that_never_comes_is_no_answer(self):
+        self.visit()
+        self.script("window.waited = window.setTimeout; window.setTimeout = (body, time) => window.waited(body, time / 50)")
+        self.script("document.querySelector('nav-search').token = () => new Promise(() => {})")
+        self.press("k", Keys.CONTROL)
+        until(lambda: self.message() == "The search cannot be reached", "the message")
+
+    def test_texts_of_the_page_without_all_forms_are_no_trouble(self):
+        self.open()
+        self.script("document.querySelector('nav-search').labels = { count: { one: 'just one' } }")
+        self.assertEqual(self.ask("dark mode")[:1], ["Dark Mode"])
+        self.assertIsNone(self.message())
+
     def test_the_button_keeps_the_focus_while_it_is_tried_again(self):
         self.open()
         self.script("window.tries = 0; window.fetched = window.fetch; window.fetch = () => { window.tries += 1; return Promise.reject(new TypeError('Failed to fetch')); }")

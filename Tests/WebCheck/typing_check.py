@@ -1,4 +1,5 @@
 """What is typed is answered at each keystroke, and the newest answer stays."""
+from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
 
 from browser import PaletteCheck, until
@@ -28,6 +29,40 @@ class Typing(PaletteCheck):
         self.ask("do not disturb")
         detail = self.inside("return root.querySelector('.option .detail').textContent")
         self.assertEqual(detail, "Settings›NotificationsSilence everything but ready orders")
+
+    def test_what_is_left_of_a_short_list_is_asked_for(self):
+        self.visit()
+        self.script("document.querySelector('nav-search').setAttribute('limit', '3')")
+        self.press("k", Keys.CONTROL)
+        until(lambda: len(self.titles()) > 3, "further pages")
+        until(lambda: self.inside("const list = root.querySelector('[role=listbox]'); return list.scrollHeight > list.clientHeight"), "enough to scroll")
+
+    def test_further_pages_are_no_recent_choices(self):
+        self.open()
+        ids = self.inside("return [...root.querySelectorAll('.option')].slice(0, 3).map((one) => one.dataset.id)")
+        self.script("localStorage.setItem(Object.keys(localStorage)[0] ?? 'nav-search:recent:' + location.origin + '/', JSON.stringify(arguments[0]))", ids)
+        self.script("const one = document.querySelector('nav-search'); one.close(); one.setAttribute('limit', '3'); one.show('')")
+        until(lambda: len(self.titles()) > 6, "further pages")
+        groups = self.inside("return [...root.querySelectorAll('[role=group]')].map((one) => one.querySelectorAll('.option').length)")
+        self.assertEqual(groups[0], 3)
+        self.assertEqual(len(groups), 2)
+
+    def test_a_pending_enter_is_not_for_another_text(self):
+        self.open()
+        self.script("""window.chosen = 0; document.addEventListener('nav-search-select', (event) => { window.chosen += 1; event.preventDefault(); });
+            window.fetched = window.fetch; window.fetch = (...all) => new Promise((done) => setTimeout(done, 200)).then(() => window.fetched(...all))""")
+        self.type("esp")
+        self.press(Keys.ENTER)
+        self.script("document.querySelector('nav-search').show('dark mode')")
+        until(lambda: self.titles()[:1] == ["Dark Mode"], "the answer")
+        self.assertEqual(self.script("return window.chosen"), 0)
+
+    def test_a_click_beside_buttons_leaves_the_focus_where_it_is(self):
+        self.open()
+        self.ask("dark")
+        for part in (".status", ".keys"):
+            ActionChains(self.driver, duration=0).move_to_element(self.inside(f"return root.querySelector('{part}')")).click().perform()
+            self.assertEqual(self.inside("return root.activeElement.getAttribute('role')"), "combobox", part)
 
     def test_a_typing_error_is_asked_about_and_the_question_can_be_taken(self):
         self.open()

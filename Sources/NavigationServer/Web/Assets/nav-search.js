@@ -295,6 +295,13 @@
   const shortcut = ({ control, alt, shift, meta, key }) =>
     [control && "Control", alt && "Alt", shift && "Shift", meta && "Meta", key.toUpperCase()].filter(Boolean).join("+");
 
+  /** What a promise comes to, unless a signal comes first. */
+  const unlessAborted = (promise, signal) => new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(signal.reason);
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+    Promise.resolve(promise).then(resolve, reject);
+  });
+
   /** Whether nothing of an element can be seen, since it or what it is in is not shown. */
   const isHidden = (element) => {
     if (getComputedStyle(element).visibility !== "visible") return true;
@@ -541,6 +548,8 @@
     #category = "";
     #categories = null;
     #hits = [];
+    // Where the rows of further pages go; null while there is no such place.
+    #further = null;
     #recent = [];
     #total = 0;
     #options = [];
@@ -574,7 +583,12 @@
 
     /** The bearer token, or a function that gives it or a promise of it. The attribute is for texts alone. */
     get token() { return this.#token ?? this.getAttribute("token"); }
-    set token(value) { this.#token = value; this.#categories = null; this.#restart(); }
+    set token(value) {
+      // The same text is that of the same person.
+      if (value === this.#token && typeof value !== "function") return;
+      this.#token = value;
+      this.#forgetPerson();
+    }
 
     /** Texts that replace the built-in ones, as the attribute `labels` does in JSON. */
     get labels() { return this.#ownLabels; }
@@ -587,6 +601,7 @@
     show(query, category) {
       if (query !== undefined) this.#input.value = query;
       if (category !== undefined) this.#choose(category);
+      this.#enter = null;
       if (this.#isOpen) return void this.#restart();
       // A dialog that nobody sees would keep the page from everybody.
       if (isHidden(this)) return;
@@ -648,8 +663,8 @@
       if (before === now || !this.isConnected) return;
       this.#label();
       if (name === "category") this.#choose(now ?? "");
-      if (["src", "token", "level"].includes(name)) this.#categories = null;
-      if (["src", "token", "level", "limit", "category", "categories"].includes(name)) this.#restart();
+      if (["src", "token", "level"].includes(name)) this.#forgetPerson();
+      if (["limit", "category", "categories"].includes(name)) this.#restart();
     }
 
     // MARK: Building
@@ -725,6 +740,11 @@
       // The focus stays in the field while the list is used.
       this.#list.addEventListener("pointerdown", (event) => event.pointerType === "mouse" && event.preventDefault());
       this.#list.addEventListener("mousedown", (event) => event.preventDefault());
+      // Nor does it leave the field for what nobody can use. A message can be copied.
+      this.#panel.addEventListener("mousedown", (event) => {
+        const isOfUse = (node) => node === this.#message || node.matches?.("button, input, a, [tabindex]");
+        if (!event.composedPath().some(isOfUse)) event.preventDefault();
+      });
       this.#list.addEventListener("pointermove", (event) => {
         const index = this.#optionOf(event);
         if (event.pointerType !== "mouse" || index < 0 || index === this.#active) return;
@@ -738,12 +758,21 @@
       }, { passive: true });
     }
 
+    /** The language of the nearest element that has one, outside of shadow trees, too. */
+    get #locale() {
+      for (let node = this; node; node = node.getRootNode().host) {
+        const lang = node.closest("[lang]")?.lang;
+        if (lang) return lang;
+      }
+      return navigator.language || "en";
+    }
+
     #text(name, values = {}) {
-      const locale = this.closest("[lang]")?.lang || navigator.language || "en";
-      const named = locale.toLowerCase().split("-")[0];
+      const named = this.#locale.toLowerCase().split("-")[0];
       const language = Object.hasOwn(words, named) ? named : "en";
-      let text = this.#labels()[name] ?? words[language][name];
-      if (typeof text === "object") text = text[new Intl.PluralRules(language).select(values.n)] ?? text.other;
+      const form = new Intl.PluralRules(language).select(values.n ?? 0);
+      const formed = (text) => typeof text === "object" ? text?.[form] ?? text?.other : text;
+      const text = String(formed(this.#labels()[name]) ?? formed(words[language][name]));
       return text.replace(/\{(\w+)\}/g, (whole, key) => {
         const value = values[key];
         return typeof value === "number" ? value.toLocaleString(language) : value ?? whole;
@@ -817,6 +846,7 @@
       if (!view || !this.#isOpen) return;
       this.#dialog.style.setProperty("--height", `${view.height}px`);
       this.#dialog.style.setProperty("--top", `${view.offsetTop}px`);
+      this.#fill();
     }
 
     #tell(type, detail, options = {}) {
@@ -835,17 +865,16 @@
       for (const [key, value] of Object.entries({ ...parameters, level: this.getAttribute("level") })) {
         if (key === "q" || (value !== null && value !== undefined && value !== "")) url.searchParams.set(key, value);
       }
-      let token = this.token;
-      if (typeof token === "function") token = token();
-      token = await token;
-      const key = `${url}\n${token ?? ""}`;
-      if (this.#answers.has(key)) return this.#answers.get(key);
       const timer = new AbortController();
       const tooLong = setTimeout(() => timer.abort(new TypeError("No answer in time")), patience);
       const stop = () => timer.abort(signal.reason);
       signal.addEventListener("abort", stop, { once: true });
       if (signal.aborted) stop();
       try {
+        // A token may be promised and never come.
+        const token = await unlessAborted(typeof this.token === "function" ? this.token() : this.token, timer.signal);
+        const key = `${url}\n${token ?? ""}`;
+        if (this.#answers.has(key)) return this.#answers.get(key);
         const headers = token ? { Authorization: `Bearer ${token}` } : {};
         const response = await fetch(url, { signal: timer.signal, headers });
         const body = await response.json().catch(() => null);
@@ -872,11 +901,25 @@
       this.#loadCategories();
     }
 
-    /** Forgets all answers, since who asks or where has changed, and asks again. */
+    /** Forgets all answers, since what is asked or of whom has changed, and asks again. */
     #restart() {
       this.#abort(Infinity);
       this.#answers.clear();
+      this.#enter = null;
       if (this.#isOpen) this.#search();
+    }
+
+    /** Takes away what somebody else was shown, then asks anew. */
+    #forgetPerson() {
+      this.#more?.abort();
+      this.#empty();
+      this.#message.hidden = true;
+      this.#message.replaceChildren();
+      this.#live.textContent = "";
+      clearTimeout(this.#announcement);
+      this.#categories = null;
+      this.#chips.replaceChildren();
+      this.#restart();
     }
 
     /** Ends the requests before this one. */
@@ -950,15 +993,25 @@
         const known = new Set(this.#options.map((option) => option.hit.id));
         const next = answer.hits.filter((hit) => !known.has(hit.id));
         this.#hits.push(...answer.hits);
-        const group = this.#list.querySelector("[role=group]:last-child") ?? this.#list;
-        for (const hit of next) group.append(this.#row(hit));
+        if (next.length && !this.#further) {
+          this.#further = this.#group(1, this.#text("top"), []);
+          this.#list.append(this.#further);
+        }
+        for (const hit of next) this.#further.append(this.#row(hit));
         if (!answer.hits.length) this.#total = this.#hits.length;
         this.#number();
       } catch {
         // The list stays as long as it is; scrolling on tries again.
+        return;
       } finally {
         if (this.#more === more) this.#more = null;
       }
+      this.#fill();
+    }
+
+    /** Without enough to scroll nobody could ask for more. */
+    #fill() {
+      if (this.#list.clientHeight && this.#list.scrollHeight <= this.#list.clientHeight) this.#loadMore();
     }
 
     // MARK: Categories
@@ -1055,17 +1108,15 @@
       this.#options = [];
       this.#generation += 1;
       this.#total = answer.total;
-      const groups = isStart
-        ? [[this.#text("recent"), this.#recent], [this.#text("top"), answer.hits.filter((hit) => !recent.has(hit.id))]]
-        : [[null, answer.hits]];
-      const nodes = groups.filter(([, hits]) => hits.length).flatMap(([title, hits], number) => {
-        const rows = hits.map((hit) => this.#row(hit));
-        if (title === null) return rows;
-        const id = `group-${number}`;
-        return [make("div", { role: "group", "aria-labelledby": id },
-          make("div", { class: "heading", id, role: "presentation" }, title), ...rows)];
-      });
-      this.#list.replaceChildren(...nodes);
+      if (isStart) {
+        const others = answer.hits.filter((hit) => !recent.has(hit.id));
+        const first = this.#recent.length ? this.#group(0, this.#text("recent"), this.#recent) : null;
+        this.#further = others.length ? this.#group(1, this.#text("top"), others) : null;
+        this.#list.replaceChildren(...[first, this.#further].filter(Boolean));
+      } else {
+        this.#further = this.#list;
+        this.#list.replaceChildren(...answer.hits.map((hit) => this.#row(hit)));
+      }
       this.#list.scrollTop = 0;
       this.#list.hidden = !this.#options.length;
       if (this.#message.contains(this.shadowRoot.activeElement)) this.#input.focus();
@@ -1081,6 +1132,13 @@
         this.#enter = null;
         this.#select(0, newTab);
       }
+      this.#fill();
+    }
+
+    #group(number, title, hits) {
+      const id = `group-${number}`;
+      return make("div", { role: "group", "aria-labelledby": id },
+        make("div", { class: "heading", id, role: "presentation" }, title), ...hits.map((hit) => this.#row(hit)));
     }
 
     #showStatus(isStart, answer) {
@@ -1119,19 +1177,25 @@
       this.#announce(`${title}. ${sentence}`);
     }
 
-    #fail(error) {
+    /** No list. */
+    #empty() {
       this.#hits = [];
+      this.#recent = [];
       this.#options = [];
       this.#total = 0;
       this.#enter = null;
       this.#list.replaceChildren();
       this.#list.hidden = true;
       this.#number();
-      this.#message.hidden = false;
       this.#count.textContent = "";
       this.#meant.replaceChildren();
       this.#forget.classList.remove("shown");
       this.#activate(-1, false);
+    }
+
+    #fail(error) {
+      this.#empty();
+      this.#message.hidden = false;
       const refusal = error instanceof Refusal ? error : null;
       const isRefused = refusal && [401, 403].includes(refusal.status);
       const isTemporary = !refusal || refusal.status === 429 || refusal.status >= 500;

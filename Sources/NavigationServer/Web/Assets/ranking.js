@@ -48,12 +48,16 @@ function showSettings() {
   }
 }
 
+// Before there were any, the address says which one is meant.
+let hasCategories = false;
+
 async function loadChoices() {
   const [categories, known] = await Promise.allSettled([ask("categories", { level: viewer.level }), ask("profiles")]);
-  const chosen = question.elements.category.value || wanted.get("category") || "";
+  const chosen = (hasCategories ? question.elements.category.value : wanted.get("category")) ?? "";
   const list = categories.status === "fulfilled" ? categories.value.categories : [];
   question.elements.category.replaceChildren(make("option", { value: "" }, "all"),
     ...list.map((one) => make("option", { value: one.id, selected: one.id === chosen }, one.title)));
+  hasCategories ||= list.length > 0;
   const named = known.status === "fulfilled" ? known.value.profiles ?? known.value : [];
   profiles = Array.isArray(named) ? named.map((one) => (typeof one === "string" ? one : one.name)) : [];
   showSettings();
