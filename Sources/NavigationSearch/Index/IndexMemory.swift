@@ -33,6 +33,7 @@ final class IndexMemory {
     @exclusivity(unchecked) private var commonBeginnings = FrequentValues<FullTextTerm, Int64?>(limit: mostWords)
     private(set) lazy var plans = TierPlans()
     private(set) lazy var shapes = KnownShapes()
+    let synonymRules = KnownSynonymRules()
     let formulaRoom = FormulaRoom()
     /// Bytes of posting lists that are remembered.
     private let limit: Int

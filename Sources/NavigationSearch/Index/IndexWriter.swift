@@ -77,8 +77,9 @@ struct IndexWriter {
     /// Writes what words may stand for, each text as one token.
     func writeSynonyms(_ rules: [SynonymRule]) throws {
         try db.execute(sql: IndexSQL.deleteSynonyms)
-        for (word, others) in SynonymTable.others(rules).sorted(by: { $0.key < $1.key }) {
-            for (number, other) in others.enumerated() {
+        let prepared = SynonymRules(rules)
+        for word in prepared.words.sorted() {
+            for (number, other) in prepared.others(word).enumerated() {
                 try db.execute(sql: IndexSQL.insertSynonym, arguments: [word, number, other.storable])
             }
         }

@@ -11,37 +11,20 @@ struct SynonymTable {
     /// Words that are looked up as one text.
     private static let longest = 4
     /// So many readings of a query are looked at.
-    private static let readings = 32
+    static let readings = 32
 
     /// The synonyms of a profile, then those of the manifest.
     init(_ db: Database, _ profile: SearchProfile, _ memory: IndexMemory = IndexMemory()) throws {
         isEmpty = try profile.synonyms.isEmpty && !memory.hasSynonyms(db)
-        let own = profile.synonyms.isEmpty ? [:] : Self.others(profile.synonyms)
+        let own = profile.synonyms.isEmpty ? nil : memory.synonymRules.prepared(profile.synonyms)
         texts = { word in
-            let others = own[word] ?? []
+            let others = own?.others(word) ?? []
             var stored: [String] = []
             let statement = try DirectStatement(db, IndexSQL.selectSynonyms)
             statement.bind(word.storable, at: 1)
             while try statement.next() { if let text = statement.text(0) { stored.append(text) } }
             return others + stored.filter { !others.contains($0) }
         }
-    }
-
-    /// For each text, as one token, the others that it stands for.
-    static func others(_ rules: [SynonymRule]) -> [String: [String]] {
-        var tokens = FieldTokens()
-        var result: [String: [String]] = [:]
-        for rule in rules {
-            for from in rule.from {
-                guard let word = tokens.start(from) else { continue }
-                for to in rule.to where result[word]?.contains(to) != true {
-                    // A text without words stands for nothing.
-                    guard let other = tokens.start(to), other != word else { continue }
-                    result[word, default: []].append(to)
-                }
-            }
-        }
-        return result
     }
 
     /// The query with words replaced by what may stand for them; empty if nothing may.

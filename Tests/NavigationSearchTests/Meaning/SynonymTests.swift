@@ -33,6 +33,20 @@ import Testing
         #expect(try Self.index([]).index.search(request).hits.map(\.id) == ids)
     }
 
+    /// No more ways to read a query are looked at, so no more texts are kept.
+    @Test func ofManyTextsTheFirstOnesCount() throws {
+        let many = SynonymRule((0..<2_000).map { "w\($0)" })
+        let rules = SynonymRules([SynonymRule(from: ["w7"], to: ["cafe", "w9"]), many])
+        #expect(rules.words.count == 2_000)
+        #expect(
+            rules.others("w7_") == ["cafe", "w9"] + (0..<31).map { "w\($0)" }.filter { !["w7", "w9"].contains($0) } + [
+                "w31"
+            ])
+        #expect(rules.others("nothing_") == [])
+        let index = try Self.index([many, SynonymRule(["w1999", "coffee"]), SynonymRule(["tv", "television"])])
+        #expect(try index.index.search(SearchRequest("tv")).hits.map(\.id).prefix(2) == ["tv", "television"])
+    }
+
     @Test(arguments: expectations)
     func synonymsOfAManifestStandForWords(_ query: String, _ ids: [String]) throws {
         let request = SearchRequest(query, profile: SearchProfile(typos: .none, partialMatches: false))
