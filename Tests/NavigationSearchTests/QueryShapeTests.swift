@@ -107,6 +107,7 @@ private struct StepsInWords {
         case .wordCount(let count): "\(count) words"
         case .all(let parts): "all of (" + texts(parts) + ")"
         case .any(let parts): "any of (" + texts(parts) + ")"
+        case .atLeast(let count, let parts): "\(count) of (" + texts(parts) + ")"
         }
     }
 

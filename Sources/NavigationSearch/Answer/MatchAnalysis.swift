@@ -73,10 +73,23 @@ final class MatchAnalysis {
             }
             forget()
         }
+        if let parts = step.interpretation.partial?.parts { return findSome(of: parts, sought, texts) }
         for index in sought.readings.indices where find(sought.readings[index], sought, texts) {
             reading = sought.readings[index]
-            left = sought.readings[index].dropped
             return
+        }
+    }
+
+    /// Looks for as many words of a query as there are.
+    private func findSome(of parts: QueryParts, _ sought: Sought, _ texts: FieldText) {
+        reading = parts.reading
+        for slot in parts.reading.slots.indices {
+            // What was found for the word before may be both of them as one.
+            if let last = findings.last, parts.isOne(term(last), with: slot) { continue }
+            // Diacritics aside, a word is no less there.
+            let isFound =
+                find(slot, of: parts.reading, sought, texts) || find(slot, of: parts.reading, sought, texts, .folded)
+            if !isFound { left.append(query.words[slot]) }
         }
     }
 
@@ -178,7 +191,10 @@ final class MatchAnalysis {
     }
 
     /// Looks for one of the terms of a word, in the best field that has one, and there for the best form.
-    private func find(_ slot: Int, of reading: Reading, _ sought: Sought, _ texts: FieldText) -> Bool {
+    /// - Parameter spelling: that of the step, unless something else is said.
+    private func find(
+        _ slot: Int, of reading: Reading, _ sought: Sought, _ texts: FieldText, _ spelling: SearchHit.Spelling? = nil
+    ) -> Bool {
         let (allowed, forms) = (sought.fields, sought.forms)
         let terms = reading.slots[slot]
         // To go by numbers counts no references to what is gone through.
@@ -188,7 +204,7 @@ final class MatchAnalysis {
                 let form = forms[formPlace]
                 for termPlace in terms.indices where terms[termPlace].counts(in: form) {
                     let first = places.count
-                    find(terms[termPlace].finder(sought.spelling), field, form, texts)
+                    find(terms[termPlace].finder(spelling ?? sought.spelling), field, form, texts)
                     guard places.count == first else {
                         findings.append(
                             Finding(

@@ -42,7 +42,7 @@ final class Sought {
             readings = others.isEmpty ? interpretation.readings : interpretation.readings + others
         }
         let looksAtTitle = self.fields.first == .title && forms.starts(with: Self.words)
-        let slots = looksAtTitle && readings.first?.dropped.isEmpty == true ? readings[0].slots : []
+        let slots = looksAtTitle && interpretation.partial == nil ? readings.first?.slots ?? [] : []
         let room = UnsafeMutableBufferPointer<TitleWord>.allocate(capacity: slots.count)
         var finders: [WordFinder] = []
         finders.reserveCapacity(slots.count)

@@ -54,13 +54,22 @@ struct KnownRows {
     }
 }
 
-/// Bitmaps put together by "and" and "or".
+/// Bitmaps put together by "and", by "or", and by how many of them have a row.
 indirect enum BitmapFormula {
     case bitmap(Bitmap)
     /// The rows of a list, if they have the term in one of these columns.
     case list(PostingList, columns: UInt32)
     case all([BitmapFormula])
     case any([BitmapFormula])
+    case atLeast(Int, [BitmapFormula])
+
+    /// Whether several things have to be true.
+    var isOfSeveral: Bool {
+        switch self {
+        case .all, .atLeast: true
+        case .bitmap, .list, .any: false
+        }
+    }
 
     /// Whether it is a list.
     var isList: Bool { if case .list = self { true } else { false } }
@@ -73,6 +82,18 @@ indirect enum BitmapFormula {
         case .list(let list, columns: _): return min(rows, Double(try list.estimate))
         case .all(let parts): return try parts.reduce(rows) { try $0 * $1.estimate(of: Int(rows)) / rows }
         case .any(let parts): return min(rows, try parts.reduce(0) { try $0 + $1.estimate(of: Int(rows)) })
+        case .atLeast(let count, let parts):
+            // For each number of parts, up to the one that is enough, how likely a row has just so many.
+            var shares = [1.0] + Array(repeating: 0, count: count)
+            for part in parts {
+                let share = try part.estimate(of: Int(rows)) / rows
+                shares[count] += shares[count - 1] * share
+                for number in stride(from: count - 1, to: 0, by: -1) {
+                    shares[number] += (shares[number - 1] - shares[number]) * share
+                }
+                shares[0] *= 1 - share
+            }
+            return rows * shares[count]
         }
     }
 }

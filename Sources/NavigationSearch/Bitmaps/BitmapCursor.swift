@@ -78,6 +78,13 @@ final class BitmapCursor {
         case .any(let parts):
             for part in parts where try holds(part, number, row) { return true }
             return false
+        case .atLeast(let needed, let parts):
+            var missing = needed
+            for part in parts where try holds(part, number, row) {
+                missing -= 1
+                if missing == 0 { return true }
+            }
+            return false
         }
     }
 

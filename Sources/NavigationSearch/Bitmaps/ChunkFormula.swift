@@ -6,11 +6,13 @@ import NavigationModel
 /// for each chunk.
 final class ChunkFormula {
     private struct Node {
-        enum Kind { case bitmap, list, all, any }
+        enum Kind { case bitmap, list, all, any, atLeast }
 
         let kind: Kind
-        /// Of "and" and "or"; of "or" lists come last, since their bits are set in what the others have.
+        /// Of what is put together; of "or" lists come last, since their bits are set in what the others have.
         var parts = 0..<0
+        /// So many of the parts have to be true.
+        var needed = 0
         /// The number of a bitmap, or of a list.
         var number = 0
         /// Those of a list in which a row has to have the term.
@@ -63,13 +65,16 @@ final class ChunkFormula {
             case .all(let parts): return node(of: parts, joinedBy: .all)
             case .any(let parts):
                 return node(of: parts.filter { !$0.isList } + parts.filter(\.isList), joinedBy: .any)
+            case .atLeast(let count, let parts): return node(of: parts, joinedBy: .atLeast, needed: count)
             }
         }
 
-        private mutating func node(of parts: [BitmapFormula], joinedBy kind: Node.Kind) -> Node {
+        private mutating func node(
+            of parts: [BitmapFormula], joinedBy kind: Node.Kind, needed: Int = 0
+        ) -> Node {
             let made = parts.map { node(of: $0) }
             nodes += made
-            return Node(kind: kind, parts: nodes.count - made.count..<nodes.count)
+            return Node(kind: kind, parts: nodes.count - made.count..<nodes.count, needed: needed)
         }
     }
 
@@ -91,6 +96,18 @@ final class ChunkFormula {
             let lists = node.parts.drop { nodes[$0].kind != .list }
             try combine(node.parts.lowerBound..<lists.startIndex, chunk, into: words) { $0 | $1 }
             for list in lists { try add(nodes[list], chunk, to: words) }
+        case .atLeast: try count(node, chunk, into: words)
+        }
+    }
+
+    /// Sets the bits of entries that enough of some parts are true of.
+    private func count(_ node: Node, _ chunk: Int, into words: UnsafeMutablePointer<UInt64>) throws {
+        try ChunkTally.with(count, upTo: node.parts.count) { tally in
+            for part in node.parts {
+                try put(part, chunk, into: words)
+                tally.add(words)
+            }
+            tally.put(atLeast: node.needed, into: words)
         }
     }
 

@@ -90,7 +90,7 @@ extension FormulaCursor {
         case .token: return gatherToken(node, from: row, upTo: last, wanted, rows)
         case .bitmaps: return withBitmaps(node) { try $0.rows(from: row, upTo: last, rows, wanted) } ?? 0
         case .any where isOfTokens(node): return gatherAny(node, from: row, wanted, rows)
-        case .all, .any:
+        case .all, .any, .atLeast:
             var count = 0
             var target = row
             while count < wanted, target <= last {
@@ -207,6 +207,7 @@ extension FormulaCursor {
                 missing &= ~fitting(parts[part], rows, missing)
             }
             return asked & ~missing
+        case .atLeast: return fittingEnough(node, rows, asked)
         }
     }
 
@@ -255,6 +256,7 @@ extension FormulaCursor {
             return index < node.pointee.count ? rows[index] : node.pointee.upTo
         case .all: return parts.reduce(0) { max($0, next($1)) }
         case .any: return parts.reduce(Self.end) { min($0, next($1)) }
+        case .atLeast: return leads(node).reduce(Self.end) { min($0, next($1)) }
         case .bitmaps: return 0
         }
     }

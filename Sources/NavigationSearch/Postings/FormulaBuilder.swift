@@ -16,6 +16,9 @@ struct FormulaBuilder {
         }
 
         var isFormula: Bool { if case .formula = self { true } else { false } }
+
+        /// Whether it asks for so many of its parts.
+        var isThreshold: Bool { if case .formula(.atLeast) = self { true } else { false } }
     }
 
     /// What demands several tokens in one way or another is asked after tokens, unless it is rarer by so much.
@@ -90,6 +93,9 @@ struct FormulaBuilder {
         case .all:
             try addLists(ofAll: formula)
             return close(.all, from: start)
+        case .atLeast(let count, let formulas):
+            for place in formulas.indices { addAlternative(try addLists(formulas[place])) }
+            return close(.atLeast, from: start, needed: count)
         }
     }
 
@@ -103,7 +109,7 @@ struct FormulaBuilder {
     }
 
     private mutating func add(all demands: [Demand]) throws -> Part {
-        guard demands.count > 1 else { return try add(demands[0]) }
+        guard demands.count > 1 || demands[0].isThreshold else { return try add(demands[0]) }
         let index = try postings.bitmaps
         let start = pending.count
         var known: [BitmapFormula] = []
@@ -137,7 +143,7 @@ struct FormulaBuilder {
     /// - Parameter rarest: the same for the rarest other part; nil if there is none.
     private func cost(of formula: BitmapFormula, _ index: BitmapIndex, besides rarest: Int?) throws -> Int {
         let unrelated = Int(try formula.estimate(of: index.numbers.count)) * Self.bitCost
-        guard let rarest, unrelated <= rarest, case .all = formula, let bits = bitmaps.last else { return unrelated }
+        guard let rarest, unrelated <= rarest, formula.isOfSeveral, let bits = bitmaps.last else { return unrelated }
         return max(unrelated, try bits.estimate() * Self.countedBitCost)
     }
 
@@ -146,7 +152,7 @@ struct FormulaBuilder {
         case .formula(.all(let parts)): return try add(all: Self.demands(parts))
         case .formula(.any(let parts)) where parts.contains(where: \.hasAnd):
             let start = pending.count
-            for part in parts { addAlternative(try add(.formula(part))) }
+            for part in parts { addAlternative(try add(all: [.formula(part)])) }
             return close(.any, from: start)
         case .formula(let formula): return try addLists(formula)
         case .term(let term, let column): return try add(postings.lists(term), .column(column))
@@ -177,21 +183,30 @@ struct FormulaBuilder {
         return (nodes.count - 1, try list.estimate)
     }
 
-    /// Puts together the pending parts from one on; one by itself stays what it is. The parts of "and" stand with the
-    /// rarest first, those of "or" with tokens first: they tell soonest how far the others are of interest.
-    private mutating func close(_ kind: Node.Kind, from start: Int) -> Part {
+    /// Puts together the pending parts from one on; one by itself stays what it is. The parts of "or" stand with tokens
+    /// first: they tell soonest how far the others are of interest. Others stand with the rarest first.
+    /// - Parameter needed: so many of the parts have to be true, unless it is all or any.
+    private mutating func close(_ kind: Node.Kind, from start: Int, needed: Int = 0) -> Part {
+        if kind == .atLeast, pending.count - start < needed {
+            // Fewer may be true than are needed.
+            pending.removeSubrange(start...)
+            return close(.any, from: start)
+        }
         if pending.count == start + 1 { return pending.removeLast() }
         let isAll = kind == .all
         sortPending(from: start, kind)
         var node = Node(kind: kind)
         node.firstPart = parts.count
         node.partCount = pending.count - start
+        node.needed = needed
+        // The parts of which each row has one.
+        let leads = isAll ? 1 : kind == .atLeast ? node.partCount - needed + 1 : node.partCount
         var estimate = 0
         var isComposite = false
         for place in pending.indices[start...] {
             let part = pending[place]
             parts.append(part.node)
-            estimate = isAll && place > start ? estimate : estimate + part.estimate
+            estimate += place - start < leads ? part.estimate : 0
             isComposite = isComposite || nodes[part.node].kind == .all
         }
         pending.removeSubrange(start...)
@@ -214,6 +229,6 @@ struct FormulaBuilder {
     }
 
     private func turn(_ part: Part, _ kind: Node.Kind) -> Int {
-        kind == .all ? part.estimate : nodes[part.node].kind == .token ? 0 : 1
+        kind != .any ? part.estimate : nodes[part.node].kind == .token ? 0 : 1
     }
 }

@@ -5,7 +5,7 @@
 /// cost as much as a page of them.
 final class FormulaCursor {
     struct Node {
-        enum Kind { case token, all, any, bitmaps }
+        enum Kind { case token, all, any, atLeast, bitmaps }
 
         let kind: Kind
         /// No row of it stands between the one that it was asked for last and this.
@@ -16,9 +16,10 @@ final class FormulaCursor {
         var isHint = false
         /// Whether they save too little for anybody to ask them on.
         var isIdle = false
-        // Of "and" and "or": the parts, a range of `parts`.
+        // Of what is put together: the parts, a range of `parts`, and how many of them have to be true.
         @HalfWord var firstPart = 0
         @HalfWord var partCount = 0
+        @HalfWord var needed = 0
         // Of a token: the columns in which it is looked for, its list, and where in it we are. Of bitmaps: their number.
         var searched: UInt32 = 0
         @HalfWord var list = 0
@@ -126,6 +127,7 @@ final class FormulaCursor {
             case .token: seekToken(node, target)
             case .all: seekAll(node, target)
             case .any: firstOfAny(node, target, isKnown: { $0.isFirst(from: target) }, { seek($0, target) })
+            case .atLeast: seekEnough(node, target)
             case .bitmaps: seekBits(node, target)
             }
         node.pointee.current = found
@@ -136,7 +138,7 @@ final class FormulaCursor {
     /// Whether a row is one of a part: then it comes back. Otherwise a later row comes back, before which there is none.
     ///
     /// Where the row is not known to fit the other parts, looking for the next one that fits this part would be in vain.
-    private func probe(_ number: Int, _ target: UInt32) -> UInt32 {
+    func probe(_ number: Int, _ target: UInt32) -> UInt32 {
         let node = nodes + number
         if node.pointee.tells(of: target) { return node.pointee.current }
         let found =
@@ -144,6 +146,7 @@ final class FormulaCursor {
             case .token: seekToken(node, target)
             case .all: probeAll(node, target)
             case .any: firstOfAny(node, target, isKnown: { $0.tells(of: target) }, { probe($0, target) })
+            case .atLeast: probeEnough(node, target)
             case .bitmaps: node.pointee.isIdle ? target : probeBits(node, target)
             }
         node.pointee.current = found

@@ -115,7 +115,7 @@ final class PostingLists {
         switch formula {
         case .token(let token, let columns): try knownRows(of: lists(token), columns)
         case .wordCount(let count): try knownRows(of: lists(wordCount: count), .column(.wordCount))
-        case .oneOf, .all, .any: nil
+        case .oneOf, .all, .any, .atLeast: nil
         }
     }
 
@@ -136,12 +136,13 @@ final class PostingLists {
     }
 
     /// Beside bitmaps, lists of no more than one in so many rows are looked at too.
-    private static let shareOfLists = 64
+    static let shareOfLists = 64
 
     /// Whether a list has so few rows that bits of them cost less than to do without bitmaps.
-    func isShort(_ list: PostingList) throws -> Bool {
+    /// - Parameter share: no more than one in so many rows.
+    func isShort(_ list: PostingList, share: Int = shareOfLists) throws -> Bool {
         guard let count = try bitmaps?.numbers.count else { return false }
-        return try list.estimate * Self.shareOfLists <= count
+        return try list.estimate * share <= count
     }
 
     func bitmaps(of list: PostingList) throws -> TermBitmaps? { try index.bitmaps(of: list) }

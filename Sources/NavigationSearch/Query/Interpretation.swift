@@ -14,16 +14,28 @@ struct Interpretation {
     let readings: [Reading]
     /// Further ways, with words joined or split, for the tiers that look for those.
     var joinedReadings: [Reading] = []
+    /// How many of the only reading's words an entry has to have; nil if it is all of them.
+    let partial: PartialMatch?
 
     init(
         _ readings: [Reading], substitution: SearchHit.Substitution = .none, distance: Int = 0, typos: Int = 0,
-        dropped: Int = 0
+        partial: PartialMatch? = nil
     ) {
         self.distance = distance
         self.readings = readings
         self.substitution = substitution
         self.typos = typos
-        self.dropped = dropped
+        self.partial = partial
+        dropped = partial.map { $0.parts.parts.count - $0.needed } ?? 0
+    }
+
+    /// Some words of a query, and the others left aside.
+    /// - Parameters:
+    ///   - needed: so many words an entry has to have.
+    ///   - typos: how many edits these take; nil if that does not matter.
+    init(_ parts: QueryParts, needed: Int, typos: Int?) {
+        self.init(
+            [parts.reading], typos: typos ?? 0, partial: PartialMatch(parts: parts, needed: needed, typos: typos))
     }
 
     /// Whether some words have diacritics, so that they can fit with them or only once they are left aside.
@@ -42,9 +54,9 @@ struct Interpretation {
     /// Only the ways with words joined or split.
     var joined: Interpretation {
         Interpretation(
-            joinedReadings, substitution: substitution, distance: distance, typos: typos, dropped: dropped)
+            joinedReadings, substitution: substitution, distance: distance, typos: typos)
     }
 
     /// Whether these are the query's words as they were typed.
-    var isTyped: Bool { substitution == .none && typos == 0 && dropped == 0 }
+    var isTyped: Bool { substitution == .none && typos == 0 && partial == nil }
 }

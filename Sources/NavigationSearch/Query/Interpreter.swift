@@ -79,11 +79,10 @@ final class Interpreter {
             }
         }
         if count == 0, partialMatches {
-            let readings = (typed.readings + typed.joinedReadings).map { $0.slots.map { $0[0].word } }
             let whole = interpretations.count
-            interpretations += try PartialReading.interpretations(of: query, readings, words, &corrector) { reading in
-                try candidates(Interpretation([reading], dropped: 1), counting: 1).count > 0
-            }
+            interpretations += try PartialReading.interpretations(
+                of: query, joined: typed.joinedReadings, words, &corrector
+            ) { try candidates($0, counting: 1).count > 0 }
             result = try find(interpretations, vain: whole)
         }
         return result

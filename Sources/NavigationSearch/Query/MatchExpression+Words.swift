@@ -21,22 +21,19 @@ extension MatchExpression {
     private func slots(_ reading: Reading, in columns: [SearchColumn], whole: Bool) -> [MatchFormula]? {
         guard !whole || reading.hasWholeWords else { return nil }
         let columns = ColumnSet(columns)
-        var slots: [MatchFormula] = []
-        slots.reserveCapacity(reading.slots.count)
-        for (index, slot) in reading.slots.enumerated() {
-            if let tokens = reading.choice(index, whole: whole, spelling, in: tokens) {
-                guard let choice = MatchFormula.oneOf(tokens, in: columns) else { return nil }
-                slots.append(choice)
-                continue
-            }
-            var terms: [MatchFormula] = []
-            for term in slot where term.counts(asWhole: whole) {
-                if let term = word(term, in: columns, whole: whole) { terms.append(term) }
-            }
-            guard let slot = MatchFormula.any(of: terms) else { return nil }
-            slots.append(slot)
+        return formulas(reading.slots.indices) { slot($0, of: reading, in: columns, whole: whole) }
+    }
+
+    /// The entries that have a word of a reading; nil if it has no terms that count.
+    func slot(_ slot: Int, of reading: Reading, in columns: ColumnSet, whole: Bool) -> MatchFormula? {
+        if let tokens = reading.choice(slot, whole: whole, spelling, in: tokens) {
+            return MatchFormula.oneOf(tokens, in: columns)
         }
-        return slots
+        var terms: [MatchFormula] = []
+        for term in reading.slots[slot] where term.counts(asWhole: whole) {
+            if let term = word(term, in: columns, whole: whole) { terms.append(term) }
+        }
+        return MatchFormula.any(of: terms)
     }
 
     /// Every word in the title or in other columns, one at least in the title.
@@ -67,8 +64,7 @@ extension MatchExpression {
     func joined(
         in columns: [SearchColumn], _ joined: [SearchColumn], or other: ((Word) -> MatchFormula?)? = nil
     ) -> MatchFormula? {
-        let joined = ColumnSet(joined.filter { $0 != .keywordJoined || columns.contains(.keywords) })
-        let columns = ColumnSet(columns)
+        let (columns, joined) = Self.begun(columns, joined)
         let slots = other == nil ? wordsWithJoints : nil
         let words = slots.flatMap { slots in
             all(slots) { terms in MatchFormula.any(of: terms.flatMap { begun($0, in: columns, joined) }) }
@@ -77,21 +73,7 @@ extension MatchExpression {
         let readings = interpretation.readings + interpretation.joinedReadings
         let exact = MatchFormula.any(
             of: readings.compactMap { reading in
-                all(Array(reading.slots.indices)) { index in
-                    let slot = reading.slots[index]
-                    if slot.count > 1, !slot.contains(where: { $0.role == .either }),
-                        let tokens = reading.choice(index, whole: false, spelling, in: tokens)
-                    {
-                        return begun(tokens, reading.choiceAsOne(index, spelling, in: self.tokens), columns, joined)
-                    }
-                    var terms: [MatchFormula] = []
-                    for term in slot where term.counts(asWhole: false) {
-                        terms += begun(term, in: columns, joined)
-                        guard term.role == .either else { continue }
-                        if let formula = other?(term.word) { terms.append(formula) }
-                    }
-                    return MatchFormula.any(of: terms)
-                }
+                all(reading.slots.indices) { begun($0, of: reading, in: columns, joined, or: other) }
             })
         // Few entries have each word in one of these ways, and only those are asked whether all fit one reading.
         guard let exact, case .all(let parts) = words else { return exact }
@@ -136,15 +118,52 @@ extension MatchExpression {
             || interpretation.joinedReadings.count <= 1
     }
 
+    /// The columns in which beginnings of words are looked for, and those in which they are looked for written as one.
+    static func begun(
+        _ columns: [SearchColumn], _ joined: [SearchColumn] = [.joined, .keywordJoined]
+    ) -> (columns: ColumnSet, joined: ColumnSet) {
+        (ColumnSet(columns), ColumnSet(joined.filter { $0 != .keywordJoined || columns.contains(.keywords) }))
+    }
+
+    /// The beginning of a word of a reading, as it is or written as one; nil if it has no terms that count.
+    /// - Parameter other: one more formula that may stand for it.
+    func begun(
+        _ slot: Int, of reading: Reading, in columns: ColumnSet, _ joined: ColumnSet,
+        or other: ((Word) -> MatchFormula?)? = nil
+    ) -> MatchFormula? {
+        let words = reading.slots[slot]
+        if words.count > 1, !words.contains(where: { $0.role == .either }),
+            let tokens = reading.choice(slot, whole: false, spelling, in: tokens)
+        {
+            return begun(tokens, reading.choiceAsOne(slot, spelling, in: self.tokens), columns, joined)
+        }
+        var terms: [MatchFormula] = []
+        for term in words where term.counts(asWhole: false) {
+            terms += begun(term, in: columns, joined)
+            guard term.role == .either else { continue }
+            if let formula = other?(term.word) { terms.append(formula) }
+        }
+        return MatchFormula.any(of: terms)
+    }
+
     /// All of some parts; nil if one of them has no formula.
-    private func all<Part>(_ parts: [Part], _ formula: (Part) -> MatchFormula?) -> MatchFormula? {
+    private func all<Parts: Collection>(
+        _ parts: Parts, _ formula: (Parts.Element) -> MatchFormula?
+    ) -> MatchFormula? {
+        formulas(parts, formula).flatMap(MatchFormula.all(of:))
+    }
+
+    /// The formulas of some parts; nil if one of them has none.
+    private func formulas<Parts: Collection>(
+        _ parts: Parts, _ formula: (Parts.Element) -> MatchFormula?
+    ) -> [MatchFormula]? {
         var formulas: [MatchFormula] = []
         formulas.reserveCapacity(parts.count)
         for part in parts {
             guard let formula = formula(part) else { return nil }
             formulas.append(formula)
         }
-        return MatchFormula.all(of: formulas)
+        return formulas
     }
 
     /// The beginning of a word, as it is and written as one.

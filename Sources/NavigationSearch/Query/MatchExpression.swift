@@ -8,7 +8,8 @@ struct MatchExpression {
 
     /// The expression of a tier; nil if the tier can have no entries that an earlier one does not have.
     subscript(tier: Tier) -> MatchFormula? {
-        switch tier {
+        if let partial = interpretation.partial { return PartialExpression(expression: self, partial: partial)[tier] }
+        return switch tier {
         case .all, .pinned: nil
         case .exactTitle: starts(of: .start, .ends, .title)
         case .titleStart: titleStart
@@ -26,7 +27,8 @@ struct MatchExpression {
             MatchExpression(
                 tokens: tokens, interpretation: interpretation.joined, spelling: spelling, fields: fields
             )
-            .any { words($0, in: [.title], whole: true) }
+            // As by themselves, so few letters are more likely still being typed.
+            .any { $0.isShort ? nil : words($0, in: [.title], whole: true) }
         case .titleAndParentWords: any { shared($0, [.parent], whole: true) }
         case .titleAndAncestorWords: any { shared($0, [.breadcrumb], whole: true) }
         case .titleAndParentPrefix: any { shared($0, [.parent], whole: false) }
@@ -56,6 +58,9 @@ struct MatchExpression {
 
     /// Every entry that any of the tiers finds; nil if they find nothing.
     func any(of tiers: [Tier]) -> MatchFormula? {
+        if let partial = interpretation.partial {
+            return PartialExpression(expression: self, partial: partial).any(of: tiers)
+        }
         var needed = tiers.filter { tier in !(tier.isWithin.map(tiers.contains) ?? false) }
         var formulas: [MatchFormula?] = []
         // The last tier of beginnings finds what all tiers of words find, and more.
@@ -85,7 +90,7 @@ struct MatchExpression {
     var neighbors: [TitleNeighbors] { interpretation.readings.compactMap(neighbors) }
 
     /// The columns of all fields. The nearest ancestor's title is part of the breadcrumb and finds nothing more.
-    private var allColumns: [SearchColumn] {
+    var allColumns: [SearchColumn] {
         fields.map(\.column) + (fields.contains(.breadcrumb) ? [.parent] : [])
     }
 

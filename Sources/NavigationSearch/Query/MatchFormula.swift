@@ -11,12 +11,21 @@ enum MatchFormula: Equatable {
     case wordCount(Int)
     case all([MatchFormula])
     case any([MatchFormula])
+    /// So many of them, or more.
+    case atLeast(Int, [MatchFormula])
 }
 
 extension MatchFormula {
     /// All of them; nil if there are none.
     static func all(of formulas: [MatchFormula]) -> MatchFormula? {
         formulas.count > 1 ? .all(formulas) : formulas.first
+    }
+
+    /// So many of them; nil if there are fewer.
+    static func atLeast(_ count: Int, of formulas: [MatchFormula]) -> MatchFormula? {
+        guard count <= formulas.count else { return nil }
+        if count <= 1 { return any(of: formulas) }
+        return count == formulas.count ? .all(formulas) : .atLeast(count, formulas)
     }
 
     /// One of them at least; nil if there are none. Columns of the same token become one set, and numbers of words of
@@ -51,7 +60,7 @@ extension MatchFormula {
                     }
                 }
                 result.append(formula)
-            case .wordCount, .all: result.append(formula)
+            case .wordCount, .all, .atLeast: result.append(formula)
             }
         }
         for formula in formulas { add(formula) }
@@ -85,7 +94,7 @@ extension MatchFormula {
     var isAlone: Bool {
         switch self {
         case .token, .wordCount: true
-        case .oneOf, .all, .any: false
+        case .oneOf, .all, .any, .atLeast: false
         }
     }
 
@@ -93,7 +102,7 @@ extension MatchFormula {
     var hasAnd: Bool {
         switch self {
         case .token, .oneOf, .wordCount: false
-        case .all: true
+        case .all, .atLeast: true
         case .any(let parts): parts.contains(where: \.hasAnd)
         }
     }
@@ -103,7 +112,7 @@ extension MatchFormula {
         switch self {
         case .token(let token, let columns): UInt64(token) << 32 | UInt64(columns.rawValue)
         case .wordCount(let count): 1 << 63 | UInt64(count)
-        case .oneOf, .all, .any: .max
+        case .oneOf, .all, .any, .atLeast: .max
         }
     }
 
@@ -112,7 +121,7 @@ extension MatchFormula {
         switch self {
         case .wordCount: true
         case .any(let parts): parts.allSatisfy(\.isWordCount)
-        case .token, .oneOf, .all: false
+        case .token, .oneOf, .all, .atLeast: false
         }
     }
 
@@ -122,7 +131,7 @@ extension MatchFormula {
         case .token(let token, let columns): body(token, columns)
         case .oneOf(let tokens, let columns): for token in tokens { body(token, columns) }
         case .wordCount: break
-        case .all(let parts), .any(let parts): for part in parts { part.forEachToken(body) }
+        case .all(let parts), .any(let parts), .atLeast(_, let parts): for part in parts { part.forEachToken(body) }
         }
     }
 }

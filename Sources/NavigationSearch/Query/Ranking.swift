@@ -73,21 +73,17 @@ final class Ranking {
     /// Every entry that any step finds, as one formula; nil if no formula says it.
     var anyStep: MatchFormula? {
         guard !query.words.isEmpty else { return nil }
-        let wholes = interpretations.dropFirst(vain).filter { $0.dropped == 0 }
-        let partial = interpretations.dropFirst(vain).filter { $0.dropped > 0 }
-        let readings = partial.flatMap(\.readings)
-        // Whoever has several words has each of them, so those that count by themselves say it all.
-        let words = Set(readings.filter { $0.slots.count == 1 }.flatMap(\.slots))
-        let needed = readings.filter { reading in
-            reading.slots.count == 1 || reading.slots.allSatisfy { !words.contains($0) }
+        var meant = interpretations.dropFirst(vain).filter { $0.partial == nil }
+        // Whoever has several words has one of them.
+        if let parts = interpretations.last?.partial?.parts {
+            meant.append(Interpretation(parts, needed: 1, typos: nil))
         }
-        let parts = Interpretation(needed, typos: partial.map(\.typos).max() ?? 0, dropped: 1)
-        return MatchFormula.any(of: (wholes + [parts]).compactMap(cover))
+        return MatchFormula.any(of: meant.compactMap(cover))
     }
 
     /// A formula that is true of what an interpretation finds; nil if it finds nothing.
     func cover(_ interpretation: Interpretation) -> MatchFormula? {
-        let tiers = interpretation.dropped == 0 ? plan.tiers : plan.tiers.filter(\.countsForParts)
+        let tiers = interpretation.partial == nil ? plan.tiers : plan.tiers.filter(\.countsForParts)
         return expression(interpretation, spelling: hasSpellings ? .folded : .asTyped).any(of: tiers)
     }
 
@@ -105,7 +101,7 @@ final class Ranking {
         var outlines: [Outline] = []
         for (index, interpretation) in interpretations.enumerated().dropFirst(vain) {
             let hasDiacritics = hasSpellings && interpretation.hasDiacritics
-            for (number, tier) in plan.tiers.enumerated() where interpretation.dropped == 0 || tier.countsForParts {
+            for (number, tier) in plan.tiers.enumerated() where interpretation.partial == nil || tier.countsForParts {
                 for exactness in tier.exactness(of: interpretation, in: plan) {
                     // Words that were typed with diacritics can fit with them, or only once they are left aside.
                     let spellings: [SearchHit.Spelling] =
@@ -220,7 +216,7 @@ extension Tier {
     /// other words only as such. If corrections are looked for as one, a title may be their letters.
     func exactness(of interpretation: Interpretation, in plan: TierPlan) -> [RankingStep.Exactness] {
         if interpretation.isTyped { return exactness }
-        guard self == .exactTitle, interpretation.typos > 0, interpretation.dropped == 0, plan.looksForJoined else {
+        guard self == .exactTitle, interpretation.typos > 0, interpretation.partial == nil, plan.looksForJoined else {
             return [.words]
         }
         return [.words, .letters]

@@ -105,7 +105,9 @@ final class RankingSteps {
     func contains(_ index: Int, _ other: Int) -> Bool {
         let (one, other) = (outlines[index], outlines[other])
         let interpretation = ranking.interpretations[one.interpretation]
-        let narrow = ranking.plan.tiers[other.tier]
+        var narrow = ranking.plan.tiers[other.tier]
+        // Words of which such a title consists.
+        if narrow == .exactTitle, isPartial(other) { narrow = .titleWords }
         var wide = ranking.plan.tiers[one.tier]
         // What tells neighbours is looked at afterwards.
         if case .neighbors(let all, within: _) = self[index]?.source, all.count == interpretation.readings.count {
@@ -162,9 +164,9 @@ final class RankingSteps {
         return narrow.fields(in: ranking.plan.fields).allSatisfy(fields.contains)
     }
 
-    /// Whether words are left aside: then there are many readings, and few tiers.
+    /// Whether words are left aside: then there are few tiers.
     private func isPartial(_ outline: Ranking.Outline) -> Bool {
-        ranking.interpretations[outline.interpretation].dropped > 0
+        ranking.interpretations[outline.interpretation].partial != nil
     }
 
     private func family(_ outline: Ranking.Outline) -> Tier.Family { ranking.plan.tiers[outline.tier].family }

@@ -6,8 +6,6 @@ final class Reading {
     let wordCount: Int
     /// The words as one token without its last closing, if there is but one way to write it.
     private let start: String?
-    /// The words of the query that are left aside.
-    let dropped: [Word]
     /// Of how many words of the query each word is made; nil unless neighbours are written as one.
     let lengths: [Int]?
 
@@ -19,7 +17,6 @@ final class Reading {
         slots = query.words.map { [Term($0)] }
         wordCount = query.wordCount
         start = query.start
-        dropped = []
         lengths = nil
     }
 
@@ -31,16 +28,14 @@ final class Reading {
         slots = stretches.map { $0.words.count == 1 ? words[$0.words.lowerBound] : [Term($0.word)] }
         wordCount = slots.count
         start = nil
-        dropped = []
         lengths = stretches.map { $0.words.count }
     }
 
     /// Words of which each is to be found.
     convenience init(_ words: [Word]) { self.init(slots: words.map { [Term($0)] }) }
 
-    init(slots: [[Term]], dropped: [Word] = []) {
+    init(slots: [[Term]]) {
         self.slots = slots
-        self.dropped = dropped
         wordCount = slots.count
         start = nil
         lengths = nil
@@ -52,13 +47,21 @@ final class Reading {
     /// Whether there is so little that it is more likely to be still being typed than to be a word.
     var isShort: Bool {
         var letters = 0
-        for term in slots.lazy.compactMap(\.first) {
-            for scalar in term.word.text.unicodeScalars {
-                letters += ScalarClass.letters(in: scalar)
-                if letters >= TokenLimits.shortestFinished { return false }
-            }
+        for slot in slots.indices {
+            letters += self.letters(of: slot)
+            if letters >= TokenLimits.shortestFinished { return false }
         }
         return true
+    }
+
+    /// How many letters a word has, as far as it matters whether it may be finished.
+    func letters(of slot: Int) -> Int {
+        var letters = 0
+        for scalar in slots[slot].first?.word.text.unicodeScalars ?? "".unicodeScalars {
+            letters += ScalarClass.letters(in: scalar)
+            if letters >= TokenLimits.shortestFinished { break }
+        }
+        return letters
     }
 
     /// The ways to write all words as one token, each word closed: `text_editor_`.

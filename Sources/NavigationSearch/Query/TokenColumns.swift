@@ -83,6 +83,10 @@ final class TokenColumns {
                 missing &= ~(try fitting(missing, of: set, parts[place]))
             }
             return asked & ~missing
+        case .atLeast(let count, let parts):
+            return try BitTally.fitting(asked, atLeast: count, of: parts.count) { place, rest in
+                try fitting(rest, of: set, parts[place])
+            }
         }
     }
 
@@ -141,7 +145,7 @@ final class TokenColumns {
             var least = Int.max / 2
             for part in parts { least = min(least, try estimate(part)) }
             return least
-        case .any(let parts):
+        case .any(let parts), .atLeast(_, let parts):
             var sum = 0
             for part in parts { sum = min(Int.max / 2, sum + (try estimate(part))) }
             return sum
@@ -218,7 +222,7 @@ final class TokenColumns {
             for place in tokens.indices where !isKnown(asked, set, tokens[place]) { return false }
             return true
         case .wordCount: return false
-        case .all(let parts), .any(let parts):
+        case .all(let parts), .any(let parts), .atLeast(_, let parts):
             for place in parts.indices where !isKnown(asked, set, parts[place]) { return false }
             return true
         }

@@ -59,4 +59,55 @@ import Testing
         #expect(try index.ids("dark xyzzy", under: "/schedule") == ["schedule"])
         #expect(try index.ids("mode xyzzy", under: "/schedule").isEmpty)
     }
+
+    /// A sentence, as somebody may ask an agent: each of its words counts, however many there are.
+    @Test func eachWordOfALongQueryCounts() throws {
+        let items = [
+            item("Turn off notifications", id: "three"), item("Turn off notifications at night", id: "five"),
+            item("How to turn", id: "two"), item("At", id: "one"), item("Display"),
+        ]
+        let found = try TemporaryIndex(items).index.search(
+            SearchRequest("how do i turn off my notifications at night zzz", limit: 50)
+        ).hits
+        #expect(found.map(\.id) == ["five", "three", "two", "one"])
+        #expect(
+            found.map(\.match.dropped) == [
+                ["how", "do", "i", "my", "zzz"], ["how", "do", "i", "my", "at", "night", "zzz"],
+                ["do", "i", "off", "my", "notifications", "at", "night", "zzz"],
+                ["how", "do", "i", "turn", "off", "my", "notifications", "night", "zzz"],
+            ])
+        #expect(found.map(\.match.tier) == [.exactTitle, .exactTitle, .titleWords, .exactTitle])
+    }
+
+    /// Neighbours written as one are as many words as they were typed as.
+    @Test func wordsWrittenAsOneTakeNoPlaceOfOthers() throws {
+        let items = [
+            item("WiFi hotspot password", id: "joined"), item("Hotspot password", id: "two"),
+            item("Change the hotspot password now", id: "many"),
+        ]
+        let found = try TemporaryIndex(items).index.search(
+            SearchRequest("change now the wi fi hotspot password zzz", limit: 50)
+        ).hits
+        #expect(found.map(\.id) == ["many", "joined", "two"])
+        #expect(
+            found.map(\.match.dropped) == [
+                ["wi", "fi", "zzz"], ["change", "now", "the", "zzz"], ["change", "now", "the", "wi", "fi", "zzz"],
+            ])
+        let alone = try TemporaryIndex([item("WiFi"), item("WiFi calling", id: "calling")]).index.search(
+            SearchRequest("wi fi zzz")
+        ).hits
+        #expect(alone.map(\.match.tier) == [.exactTitle, .titleWords])
+    }
+
+    /// What needs more corrections stands behind what needs fewer, if as many words are there.
+    @Test func fewerCorrectionsComeFirst() throws {
+        let items = [
+            item("Bluetooth schedule", id: "typo"), item("Hotspot schedule", id: "plain"), item("Bluetooth", id: "one"),
+        ]
+        let found = try TemporaryIndex(items).index.search(
+            SearchRequest("hotspot bluetoth schedule zzz", limit: 50)
+        ).hits
+        #expect(found.map(\.id) == ["plain", "typo", "one"])
+        #expect(found.map(\.match.typos) == [0, 1, 1])
+    }
 }

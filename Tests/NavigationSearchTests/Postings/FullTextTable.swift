@@ -137,12 +137,15 @@ final class FullTextTable {
 
     /// A formula of tokens and beginnings of tokens, some of which no row has.
     static func formula(_ tokens: MatchTokens, depth: Int, _ random: inout SeededGenerator) -> MatchFormula? {
-        switch depth > 0 ? Int.random(in: 0..<3, using: &random) : 0 {
+        switch depth > 0 ? Int.random(in: 0..<4, using: &random) : 0 {
         case 0 where Bool.random(using: &random):
             let some = (0..<Int.random(in: 1...4, using: &random)).map { _ in number(tokens, &random) }
             return .oneOf(some, in: searched(&random))
         case 0: return .token(number(tokens, &random), searched(&random))
         case 1: return .all(parts(tokens, depth, &random))
+        case 2:
+            let parts = parts(tokens, depth, &random) + parts(tokens, depth, &random)
+            return .atLeast(Int.random(in: 1...max(1, parts.count), using: &random), of: parts)
         default: return .any(of: parts(tokens, depth, &random))
         }
     }

@@ -26,6 +26,11 @@ struct FullTextQuery {
             text += "word_count : \"\(count)\""
         case .all(let parts): try write(parts, " AND ", tokens, outer, formula)
         case .any(let parts): try write(parts, " OR ", tokens, outer, formula)
+        case .atLeast(let count, let parts):
+            let sets = (0..<1 << parts.count).filter { $0.nonzeroBitCount == count }.map { set in
+                MatchFormula.all(parts.indices.filter { set >> $0 & 1 == 1 }.map { parts[$0] })
+            }
+            try write(.any(sets), tokens, columns: outer)
         }
     }
 
@@ -60,7 +65,7 @@ extension MatchFormula {
         switch self {
         case .token(_, let columns), .oneOf(_, let columns): return columns
         case .wordCount: return nil
-        case .all(let parts), .any(let parts):
+        case .all(let parts), .any(let parts), .atLeast(_, let parts):
             guard let first = parts.first?.commonColumns, parts.dropFirst().allSatisfy({ $0.commonColumns == first })
             else { return nil }
             return first

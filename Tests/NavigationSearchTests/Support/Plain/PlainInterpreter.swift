@@ -176,46 +176,29 @@ extension PlainInterpreter {
         }
     }
 
-    /// All sets of the query's words but the whole of them, the largest first. A word that is not known is
-    /// corrected, or left aside.
+    /// All numbers of words and of edits. A word that is not known is corrected, or left aside.
     private func partial() -> [Interpretation] {
         guard query.words.count > 1 else { return [] }
-        let joined = WordJoining.joined(query.words) { _ in true }.map { $0.map(\.word) }
-            .filter { $0.allSatisfy { query.words.contains($0) || isKnown($0) } }
-        var readings: [[Int]: [Reading]] = [:]
-        for reading in [query.words] + joined {
-            for (key, part) in parts(of: reading, isTyped: reading == query.words) {
-                readings[key, default: []].append(part)
-            }
+        let joined = WordJoining.joined(query.words) { _ in true }
+            .filter { $0.allSatisfy { query.words.contains($0.word) || isKnown($0.word) } }
+        var stretches: [QueryParts.Stretch] = []
+        for stretch in joined.joined() where stretch.words.count > 1 {
+            guard !stretches.contains(where: { $0.words == stretch.words }) else { continue }
+            stretches.append(QueryParts.Stretch(words: stretch.words, term: Term(stretch.word)))
         }
-        return readings.sorted { $0.key.lexicographicallyPrecedes($1.key) }
-            .map { Interpretation($0.value, typos: $0.key[1], dropped: $0.key[0]) }
-    }
-
-    /// The parts of a reading that some entry fits, each with the words it lacks and the edits it takes.
-    private func parts(of reading: [Word], isTyped: Bool) -> [([Int], Reading)] {
-        var slots: [(terms: [Term], typos: Int, covers: Range<Int>, letters: Int)] = []
-        for (word, covers) in zip(reading, PartialReading.coverage(reading, query)) where slots.count < 8 {
-            let edits = isKnown(word) ? 0 : [1, 2].first { !terms(word, $0).isEmpty }
-            if let edits { slots.append((terms(word, edits), edits, covers, word.text.unicodeScalars.count)) }
+        var parts = query.words.enumerated().map { index, word in
+            if isKnown(word) { return QueryParts.Part(terms: [Term(word)]) }
+            let isJoined = stretches.contains { $0.words.contains(index) }
+            let typos = isJoined ? nil : [1, 2].first { !terms(word, $0).isEmpty }
+            return QueryParts.Part(terms: typos.map { terms(word, $0) } ?? [], typos: typos ?? 0)
         }
-        // A word that finds nothing by itself finds nothing with others.
-        slots = slots.filter { fitting([Interpretation([Reading(slots: [$0.terms])], dropped: 1)]) > 0 }
-        // The five longest of them, the first of equally long ones.
-        let lengths = slots.map(\.letters)
-        slots = slots.indices.filter { index in
-            lengths.indices.count { lengths[$0] > lengths[index] || lengths[$0] == lengths[index] && $0 < index } < 5
-        }.map { slots[$0] }
-        return (1..<(1 << slots.count)).compactMap { mask in
-            let chosen = slots.indices.filter { mask >> $0 & 1 == 1 }.map { slots[$0] }
-            let covered = Set(chosen.flatMap(\.covers))
-            let part = Reading(
-                slots: chosen.map(\.terms),
-                dropped: query.words.indices.filter { !covered.contains($0) }.map { query.words[$0] })
-            guard covered.count < query.words.count, isTyped || chosen.contains(where: { $0.covers.count > 1 }),
-                fitting([Interpretation([part], dropped: 1)]) > 0
-            else { return nil }
-            return ([part.dropped.count, chosen.reduce(0) { $0 + $1.typos }], part)
+        // Of more known words the first 16 count.
+        for index in parts.indices.filter({ !parts[$0].terms.isEmpty }).dropFirst(16) {
+            parts[index] = QueryParts.Part()
+        }
+        let all = QueryParts(parts, stretches)
+        return parts.indices.reversed().flatMap { number in
+            (0...2 * parts.count).map { Interpretation(all, needed: number + 1, typos: $0) }
         }
     }
 }

@@ -15,8 +15,8 @@ struct PlainRanking {
         let tier: Tier
         let typos: Int
         let substitution: SearchHit.Substitution
-        /// Words that are left aside, in all ways in which the entry has the others.
-        let dropped: [[String]]
+        /// Words that the entry does not have.
+        let dropped: [String]
     }
 
     private let tokens = PlainTokens()
@@ -70,7 +70,7 @@ struct PlainRanking {
                 ids.append(id)
             }
         }
-        return ids.map { Hit(id: $0, tier: .pinned, typos: 0, substitution: .none, dropped: [[]]) }
+        return ids.map { Hit(id: $0, tier: .pinned, typos: 0, substitution: .none, dropped: []) }
     }
 
     /// Every tier in every way to look at it, for every interpretation.
@@ -82,7 +82,7 @@ struct PlainRanking {
             let tiers = PlainTiers(tokens: tokens, query: query, interpretation: interpretation, fields: plan.fields)
             return plan.tiers.enumerated().flatMap { order, tier -> [Candidate] in
                 // Of an entry that has some of the words it only says something how much it has, and where.
-                guard interpretation.dropped == 0 || tier.countsForParts else { return [] }
+                guard interpretation.partial == nil || tier.countsForParts else { return [] }
                 return Self.looks(tier, query, interpretation, plan).map {
                     Candidate(tiers: tiers, interpretation: interpretation, look: $0, order: order)
                 }
@@ -96,7 +96,7 @@ struct PlainRanking {
         _ tier: Tier, _ query: QueryText, _ meaning: Interpretation, _ plan: TierPlan
     ) -> [PlainTiers.Look] {
         var exactness = meaning.isTyped ? tier.exactness : [.words]
-        if tier == .exactTitle, meaning.typos > 0, meaning.dropped == 0, plan.tiers.contains(where: Self.joins) {
+        if tier == .exactTitle, meaning.typos > 0, meaning.partial == nil, plan.tiers.contains(where: Self.joins) {
             exactness.append(.letters)
         }
         return exactness.flatMap { exactness -> [PlainTiers.Look] in
@@ -155,20 +155,15 @@ extension PlainRanking {
         }
 
         func hit(_ entry: PlainEntry) -> Hit {
-            let looks = tiers.map { tiers in
-                interpretation.readings.filter { reading in
-                    let one = Interpretation([reading], typos: interpretation.typos, dropped: interpretation.dropped)
-                    let alone = PlainTiers(
-                        tokens: tiers.tokens, query: tiers.query, interpretation: one, fields: tiers.fields)
-                    return Tier.allCases.contains {
-                        alone.belongs(entry, PlainTiers.Look(tier: $0, exactness: .words, spelling: .folded))
-                    }
-                }.map { $0.dropped.map { $0.text(.asTyped) } }
+            var dropped: [String] = []
+            if let tiers, let look, let partial = interpretation.partial {
+                // Diacritics aside, a word is no less there.
+                let view = PlainTiers.View(tiers: tiers, entry: entry, spelling: .folded)
+                dropped = view.words(notIn: look.tier, of: partial)
             }
             return Hit(
                 id: entry.entry.id, tier: look?.tier ?? .all, typos: interpretation.typos,
-                substitution: interpretation.substitution,
-                dropped: interpretation.dropped > 0 ? looks ?? [] : [[]])
+                substitution: interpretation.substitution, dropped: dropped)
         }
     }
 }

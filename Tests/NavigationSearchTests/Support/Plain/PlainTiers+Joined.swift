@@ -19,7 +19,7 @@ extension PlainTiers.View {
         }
     }
 
-    private func hasAsOne(_ word: Word, in columns: [SearchColumn]) -> Bool {
+    func hasAsOne(_ word: Word, in columns: [SearchColumn]) -> Bool {
         let token = JoinedLetters.token(word.text(spelling))
         return !word.isUnsegmented && !token.isEmpty
             && entry.has(tiers.tokens.fitting(token, isWhole: false), in: columns)

@@ -28,6 +28,7 @@ final class PlainTiers {
     func belongs(_ entry: PlainEntry, _ look: Look) -> Bool {
         let view = View(tiers: self, entry: entry, spelling: look.spelling)
         let readings = interpretation.readings
+        if let partial = interpretation.partial { return view.belongs(partial, look.tier) }
         if look.tier == .exactTitle, interpretation.isTyped { return view.isTitle(look.exactness) }
         if look.exactness == .letters {
             return readings.contains(where: view.isTitleOfCompounds) && view.hasJoinedWords(in: [.title])
@@ -50,7 +51,7 @@ final class PlainTiers {
             readings.contains { view.hasWords($0, in: [.title], whole: true) && view.hasCount($0) }
         case .titleWords: readings.contains { !$0.isShort && view.hasWords($0, in: [.title], whole: true) }
         case .joinedTitleWords:
-            interpretation.joinedReadings.contains { view.hasWords($0, in: [.title], whole: true) }
+            interpretation.joinedReadings.contains { !$0.isShort && view.hasWords($0, in: [.title], whole: true) }
         case .abbreviatedTitle: readings.contains { view.beginsWordsOfTitle($0, otherWords: 0) }
         case .titleButOne: readings.contains { view.beginsWordsOfTitle($0, otherWords: 1) }
         case .titleButTwo: readings.contains { view.beginsWordsOfTitle($0, otherWords: 2) }

@@ -1,0 +1,101 @@
+/// What may stand for each word of a query of which some words may be left aside.
+///
+/// An entry has a word if it has one of its terms, or neighbours of the query written as one that the word is part of.
+final class QueryParts {
+    /// One word of the query.
+    struct Part {
+        /// What may stand for the word by itself; none if nobody knows it.
+        var terms: [Term] = []
+        /// How many edits these take.
+        var typos = 0
+    }
+
+    /// Words of the query that stand next to each other, and what they are if they are written as one.
+    struct Stretch {
+        let words: Range<Int>
+        let term: Term
+    }
+
+    /// For each word of the query one.
+    let parts: [Part]
+    let stretches: [Stretch]
+    /// For each word all that may stand for it; none if nobody knows it.
+    let reading: Reading
+    /// The same without words written as one.
+    let plainReading: Reading
+
+    /// No word takes more edits.
+    private static let mostTypos = 2
+
+    init(_ parts: [Part], _ stretches: [Stretch]) {
+        self.parts = parts
+        self.stretches = stretches
+        plainReading = Reading(slots: parts.map(\.terms))
+        var slots = plainReading.slots
+        for stretch in stretches { for word in stretch.words { slots[word].append(stretch.term) } }
+        reading = stretches.isEmpty ? plainReading : Reading(slots: slots)
+    }
+
+    /// The stretches of readings with neighbours written as one, each of them once.
+    static func stretches(_ readings: [Reading]) -> [Stretch] {
+        var stretches: [Stretch] = []
+        for reading in readings {
+            var start = 0
+            for (slot, length) in zip(reading.slots, reading.lengths ?? []) {
+                let words = start..<start + length
+                start = words.upperBound
+                guard length > 1, let term = slot.first, !stretches.contains(where: { $0.words == words }) else {
+                    continue
+                }
+                stretches.append(Stretch(words: words, term: term))
+            }
+        }
+        return stretches
+    }
+
+    /// The ways to have the words of a match as one: a word by itself, or neighbours written as one.
+    func readings(of match: PartialMatch) -> [Reading] {
+        let words = match.needed == 1 ? parts.filter { $0.typos == match.typos ?? $0.typos }.map(\.terms) : []
+        let joined = stretches.filter { $0.words.count == match.needed && match.typos ?? 0 == 0 }.map { [$0.term] }
+        return (words.filter { !$0.isEmpty } + joined).map { Reading(slots: [$0]) }
+    }
+
+    /// Whether a term is a word of the query written as one with its neighbours.
+    func isOne(_ term: Term, with word: Int) -> Bool {
+        stretches.contains { $0.term === term && $0.words.contains(word) }
+    }
+
+    /// How many words somebody knows, as they are, corrected or written as one with others.
+    var knownCount: Int { reading.slots.count { !$0.isEmpty } }
+
+    /// Whether it is all words as they were typed and nothing else.
+    var isTyped: Bool { stretches.isEmpty && parts.allSatisfy { $0.typos == 0 && !$0.terms.isEmpty } }
+
+    /// How many edits so many of the words may take, the fewest first.
+    func typos(of count: Int) -> [Int] {
+        let total = (0...Self.mostTypos).map { typos in
+            reading.slots.indices.count { parts[$0].typos == typos && !reading.slots[$0].isEmpty }
+        }
+        return (0...Self.mostTypos * parts.count).filter { typos in
+            Self.ways(count, typos).contains { way in zip(way, total).allSatisfy(<=) }
+        }
+    }
+
+    /// The ways to have so many words with so many edits: how many words with none, with one and with two.
+    static func ways(_ count: Int, _ typos: Int) -> [[Int]] {
+        (0...typos / mostTypos).compactMap { twice in
+            let once = typos - mostTypos * twice
+            let plain = count - once - twice
+            return plain < 0 ? nil : [plain, once, twice]
+        }
+    }
+}
+
+/// Some words of a query, whichever they are.
+struct PartialMatch {
+    let parts: QueryParts
+    /// So many of the words an entry has to have.
+    let needed: Int
+    /// How many edits these take; nil if that does not matter.
+    let typos: Int?
+}

@@ -1,0 +1,74 @@
+@testable import NavigationSearch
+
+extension PlainTiers.View {
+    /// Whether the entry has enough of a query's words, of which some may be left aside.
+    func belongs(_ partial: PartialMatch, _ tier: Tier) -> Bool {
+        let columns = tier.fields(in: tiers.fields).map(\.column)
+        switch tier {
+        case .exactTitle: return isTitle(partial)
+        case .titleWords:
+            return hasEnough(partial) { hasWord($0, in: [.title], whole: true) }
+                && partial.parts.reading.slots.contains { slot in
+                    slot.contains(where: \.hasWhole) && hasWord(slot, in: [.title], whole: true)
+                        && letters(slot) >= 3 - (partial.needed - 1)
+                }
+        case .titlePrefix: return hasEnough(partial) { hasWord($0, in: [.title], whole: false) }
+        default:
+            guard tier.kind == .fieldWords else { return hasEnough(partial) { isBegun($0, in: columns) } }
+            return hasEnough(partial) { hasWord($0, in: columns, whole: true) }
+                && partial.parts.reading.slots.contains { slot in
+                    slot.contains(where: \.hasWhole) && hasWord(slot, in: columns, whole: true)
+                }
+        }
+    }
+
+    /// The words that the fields of a tier do not have.
+    func words(notIn tier: Tier, of partial: PartialMatch) -> [String] {
+        let columns = tier.fields(in: tiers.fields).map(\.column)
+        return zip(tiers.query.words, partial.parts.reading.slots).filter { _, slot in
+            !slot.contains { hasWord([$0], in: columns, whole: $0.role == .whole) }
+                && !(tier.kind == .fieldPrefix && isBegun(slot, in: columns))
+        }.map { $0.0.text(.asTyped) }
+    }
+
+    /// Whether the title consists of such words.
+    private func isTitle(_ partial: PartialMatch) -> Bool {
+        let plain = partial.parts.plainReading.slots
+        let isAsOne = partial.parts.readings(of: partial).contains { isText($0, of: .start, in: .title) }
+        return isAsOne
+            || partial.needed > 1 && has(anyOf: [String(partial.needed)], in: .wordCount, isWhole: true)
+                && hasEnough(partial, of: plain) { slot in
+                    !slot.contains(where: \.word.isUnsegmented) && hasWord(slot, in: [.title], whole: true)
+                }
+    }
+
+    /// Whether some of the words are as many as are needed, with just as many edits.
+    private func hasEnough(_ partial: PartialMatch, of slots: [[Term]]? = nil, _ has: ([Term]) -> Bool) -> Bool {
+        var found = [0, 0, 0]
+        for (slot, part) in zip(slots ?? partial.parts.reading.slots, partial.parts.parts) where has(slot) {
+            found[part.typos] += 1
+        }
+        return (0...found[1]).contains { once in
+            (0...found[2]).contains { twice in
+                let plain = partial.needed - once - twice
+                return (0...found[0]).contains(plain) && once + 2 * twice == partial.typos ?? once + 2 * twice
+            }
+        }
+    }
+
+    private func hasWord(_ slot: [Term], in columns: [SearchColumn], whole: Bool) -> Bool {
+        slot.contains { $0.counts(asWhole: whole) && has($0.word, in: columns, whole: whole) }
+    }
+
+    private func isBegun(_ slot: [Term], in columns: [SearchColumn]) -> Bool {
+        let joined: [SearchColumn] = columns.contains(.keywords) ? [.joined, .keywordJoined] : [.joined]
+        return slot.contains { term in
+            term.counts(asWhole: false)
+                && (has(term.word, in: columns, whole: false) || term.mayBeJoined && hasAsOne(term.word, in: joined))
+        }
+    }
+
+    private func letters(_ slot: [Term]) -> Int {
+        slot.first?.word.text.unicodeScalars.reduce(0) { $0 + ScalarClass.letters(in: $1) } ?? 0
+    }
+}
