@@ -30,6 +30,30 @@ import Testing
         #expect(try suggestions("xyzzy").isEmpty)
     }
 
+    @Test func whatGoesOnWhereTheTypedTextEndsStandsFirst() throws {
+        let items = [
+            item("Brightness", priority: 1, keywords: ["dim screen", "screen color", "screen"]),
+            item("Wallpaper", priority: 2, keywords: ["screen picture"]), item("Touch screen", priority: 3),
+        ]
+        let index = try TemporaryIndex(items).index
+        for (text, expected) in [
+            ("scre", ["screen color", "screen", "screen picture", "dim screen", "Touch screen"]),
+            ("screen", ["screen color", "screen picture", "dim screen", "Touch screen"]),
+        ] {
+            for limit in 1...6 {
+                let found = try index.suggest(SearchRequest(text, limit: limit)).suggestions
+                #expect(Set(found).count == found.count && found == Array(expected.prefix(limit)), "\(text) \(found)")
+            }
+        }
+    }
+
+    @Test func whatIsTitledSoGoesOnToKeywords() throws {
+        let index = try TemporaryIndex([item("IMEI", keywords: ["number", "imei sv", "your imei"])]).index
+        for text in ["imei", "IMEI ", "imei s"] {
+            #expect(try index.suggest(SearchRequest(text)).suggestions == ["imei sv"], "\(text)")
+        }
+    }
+
     @Test func manyEntriesOfOneTitleTakeNoPlaces() throws {
         let same = (0..<2_000).map { item("Enabled", id: "e\($0)", priority: 1) }
         let others = ["Enabled features", "Show enabled", "Enabled languages"].map { item($0) }

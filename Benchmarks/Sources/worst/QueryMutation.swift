@@ -4,7 +4,8 @@ import NavigationModel
 
 /// Makes queries, and others that are much like them.
 struct QueryMutation {
-    private static let mostWords = 6
+    /// Of up to 16 known words is counted how many of them entries have, if none has all.
+    private static let mostWords = 18
     private static let letters = Array("abcdefghijklmnopqrstuvwxyz")
 
     let words: QueryWords
@@ -26,7 +27,7 @@ struct QueryMutation {
 
     /// One or several words of any kind.
     mutating func anyQuery() -> WorstQueries.Query {
-        let count = 1 + random.below(3)
+        let count = 1 + min(random.below(Self.mostWords), random.below(Self.mostWords))
         let text = (0..<count).map { _ in
             let word = words.word(&random)
             return random.below(3) == 0 ? String(word.prefix(1 + random.below(4))) : word

@@ -45,7 +45,13 @@ struct RankComparison {
             return "It has \(described(above.substitution)), \(name) \(described(below.substitution))."
         case .spelling:
             guard upper.step.spellingRank != lower.step.spellingRank else { return nil }
-            return "It has the query with its diacritics and punctuation as typed, \(name) only without them."
+            if upper.step.spelling == .folded {
+                return "Its title is the query but for diacritics and punctuation; \(name) merely has its words."
+            }
+            if upper.step.exactness.rawValue < RankingStep.Exactness.words.rawValue {
+                return "A text of it begins with the query as typed, punctuation included, and none of \(name) does."
+            }
+            return "It has the query with its diacritics as typed, \(name) only without them."
         case .tier:
             guard upper.step.tier != lower.step.tier else { return nil }
             return "Its tier \(upper.step.tier.rawValue) comes before \(lower.step.tier.rawValue), that of \(name)."

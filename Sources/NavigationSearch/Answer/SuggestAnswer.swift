@@ -44,8 +44,9 @@ struct SuggestAnswer {
         var wanted = overflow ? Int.max : product
         while true {
             let (finds, isAll) = try finds(wanted)
-            let suggestions = try suggestions(finds)
-            if suggestions.count == limit || isAll || wanted >= Self.mostEntries {
+            let isLast = isAll || wanted >= Self.mostEntries
+            let suggestions = try suggestions(finds, isLast: isLast)
+            if suggestions.count == limit || isLast {
                 return SuggestResponse(query: request.text, level: request.level, suggestions: suggestions)
             }
             wanted *= 4
@@ -53,19 +54,36 @@ struct SuggestAnswer {
     }
 
     /// What entries suggest, each text once, no more than wanted.
-    private func suggestions(_ finds: [Cascade.Find]) throws -> [String] {
+    /// - Parameter isLast: whether no more entries are looked at.
+    private func suggestions(_ finds: [Cascade.Find], isLast: Bool) throws -> [String] {
         var scanner = WordScanner()
         var suggestions: [String] = []
         // What is typed already completes nothing.
         var seen: Set<String> = [scanner.folded(query.text)]
         let reader = EntryReader(db, cascade.memory)
         let analysis = MatchAnalysis(query, ranking.plan.fields)
+        func add(_ text: String) {
+            if suggestions.count < limit, seen.insert(scanner.folded(text)).inserted { suggestions.append(text) }
+        }
+        // What goes on elsewhere, of entries of which something goes on where the typed text ends.
+        var others: [String] = []
+        let typed = scanner.folded(query.text)
         for find in finds {
             guard suggestions.count < limit else { break }
-            for text in texts(find, try reader.text(at: find.position), analysis) where suggestions.count < limit {
-                if seen.insert(scanner.folded(text)).inserted { suggestions.append(text) }
+            let isStart = TierPlan.starts.contains(find.step.tier)
+            if !isStart {
+                for text in others { add(text) }
+                others = []
+            }
+            let texts = texts(find, try reader.text(at: find.position), analysis)
+            for text in texts {
+                let goesOn =
+                    texts.count == 1 || !isStart || !find.step.interpretation.isTyped
+                    || scanner.folded(text).hasPrefix(typed)
+                if goesOn { add(text) } else { others.append(text) }
             }
         }
+        if isLast { for text in others { add(text) } }
         return suggestions
     }
 
@@ -79,10 +97,16 @@ struct SuggestAnswer {
         return (finds, finds.count < wanted)
     }
 
-    /// What an entry suggests: the keywords that have the words, or else its title.
+    /// What an entry suggests: the keywords that have the words, or else its title; if that is what was typed, keywords
+    /// that go on from there.
     private func texts(_ find: Cascade.Find, _ text: FieldText, _ analysis: MatchAnalysis) -> [String] {
         let entry = text.entry
-        guard find.step.tier.field == .keywords else { return [entry.title] }
+        guard find.step.tier.field == .keywords else {
+            guard find.step.tier == .exactTitle else { return [entry.title] }
+            var scanner = WordScanner()
+            let title = scanner.folded(entry.title)
+            return [entry.title] + entry.keywords.filter { scanner.folded($0).hasPrefix(title) }
+        }
         analysis.look(at: text, find.step)
         let positions = analysis.findings.map { $0.field == .keywords ? Set(analysis.positions($0)) : [] }
         // Words that stand in different keywords, or partly in the title, complete no text of their own.
@@ -92,11 +116,14 @@ struct SuggestAnswer {
 }
 
 extension TierPlan {
+    /// Tiers of texts that go on where the typed text ends.
+    fileprivate static let starts: [Tier] = [.exactTitle, .titleStart, .keywordStart]
+
     /// The tiers that look at nothing but titles and keywords, for the words as they are typed.
     fileprivate var completing: TierPlan {
         let tiers = tiers.filter { ($0.field == .title && $0.kind != .other) || $0.field == .keywords }
         // What goes on where the text ends completes it best.
-        let starts = tiers.filter { [.exactTitle, .titleStart, .keywordStart].contains($0) }
+        let starts = tiers.filter(Self.starts.contains)
         return TierPlan(
             tiers: starts + tiers.filter { !starts.contains($0) },
             fields: fields.filter { $0 == .title || $0 == .keywords })

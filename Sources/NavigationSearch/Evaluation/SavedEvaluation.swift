@@ -53,14 +53,18 @@ public struct SavedEvaluation: Sendable {
         do {
             document = try JSONDocument(data)
         } catch {
-            throw Failure(code: .unreadable, message: "It is not JSON: \(error).")
+            throw Failure(code: .unreadable, message: "It is not JSON: \(error)")
         }
         let root = document.root
-        guard root["format"]?.string == Evaluation.format, let depth = root["depth"]?.int, depth > 0 else {
+        let advice = "Make it again with `navsearch evaluate --save FILE`."
+        guard root["format"]?.string == Evaluation.format else {
             throw Failure(
                 code: .unreadable,
                 message: "It is no saved evaluation of this version: its member format is not \(Evaluation.format). "
-                    + "Make it again with `navsearch evaluate --save FILE`.")
+                    + advice)
+        }
+        guard let depth = root["depth"]?.int, depth > 0 else {
+            throw Failure(code: .unreadable, message: "Its depth is no number of hits. " + advice)
         }
         var answers: [String: Answer] = [:]
         if let queries = root["queries"] {
@@ -68,10 +72,14 @@ public struct SavedEvaluation: Sendable {
                 guard let id = query["qid"]?.string, let answer = Self.answer(query) else {
                     throw Failure(
                         code: .unreadable,
-                        message: "$.queries[\(index)] lacks one of qid, query, level and ids. Make it again with "
-                            + "`navsearch evaluate --save FILE`.")
+                        message: "$.queries[\(index)] lacks one of qid, query, level and ids. " + advice)
                 }
-                answers[id] = answer
+                // No ranking has a hit twice, and measures would count it so.
+                guard Set(answer.ids).count == answer.ids.count, answers.updateValue(answer, forKey: id) == nil else {
+                    throw Failure(
+                        code: .unreadable,
+                        message: "$.queries[\(index)] has an id twice, or stands there twice itself. " + advice)
+                }
             }
         }
         self.depth = depth

@@ -109,10 +109,28 @@ import Testing
             "", "[]", "{}", #"{"format":"navsearch-evaluation-1"}"#, #"{"format":"navsearch-evaluation-9","depth":10}"#,
             #"{"format":"navsearch-evaluation-1","depth":10,"queries":[{"qid":"a"}]}"#,
             #"{"format":"navsearch-evaluation-1","depth":10,"queries":[{"qid":"a","query":"b","level":"public","ids":[1]}]}"#,
+            kept(#"{"qid":"a","query":"b","level":"public","ids":["c","c"]}"#),
+            kept(
+                Array(repeating: #"{"qid":"a","query":"b","level":"public","ids":["c"]}"#, count: 2).joined(
+                    separator: ",")),
+            kept("", depth: "-5"), kept("", depth: "1e300"),
         ])
     func damaged(text: String) {
         let error = #expect(throws: SavedEvaluation.Failure.self) { try SavedEvaluation(Data(text.utf8)) }
         #expect(error?.code == .unreadable)
+    }
+
+    @Test func theirSentencesSayWhatIsWrong() throws {
+        func message(_ text: String) -> String? {
+            #expect(throws: SavedEvaluation.Failure.self) { try SavedEvaluation(Data(text.utf8)) }?.message
+        }
+        #expect(message(Self.kept("", depth: "10.5"))?.contains("depth") == true)
+        #expect(message("{")?.hasSuffix("..") == false)
+        #expect(throws: Never.self) { try SavedEvaluation(Data(Self.kept("").utf8)) }
+    }
+
+    private static func kept(_ queries: String, depth: String = "10") -> String {
+        #"{"format":"navsearch-evaluation-1","depth":\#(depth),"queries":[\#(queries)]}"#
     }
 }
 

@@ -25,6 +25,15 @@ import Testing
         }
     }
 
+    /// Two letters are finished no more once they are written as one.
+    @Test func aVersionIsFoundBeforeItsDigitsAsOne() throws {
+        let items = [
+            item("Version 21", priority: 1), item("Version 2.1", id: "v", priority: 3), item("Wi-Fi", id: "w"),
+        ]
+        #expect(try titles("2.1", in: items) == ["Version 2.1", "Version 21"])
+        #expect(try titles("2 1", in: items).first == "Version 2.1")
+    }
+
     @Test func anErrorIsMendedBeforeAWordIsTakenForTwo() throws {
         let items = [item("Account"), item("Forgotten password", keywords: ["access", "outside"])]
         #expect(try titles("accout", in: items) == ["Account"])
