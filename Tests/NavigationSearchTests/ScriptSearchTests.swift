@@ -74,6 +74,12 @@ import Testing
         }
     }
 
+    @Test(arguments: [("Автоматические субтитры", "as", [0..<1, 15..<16]), ("显示设置", "sz", [2..<4])])
+    func ofFirstLettersOnlyTheseAreHighlighted(_ title: String, _ typed: String, _ ranges: [Range<Int>]) throws {
+        let hit = try #require(try TemporaryIndex([item(title)]).index.search(SearchRequest(typed)).hits.first)
+        #expect(hit.highlights == [SearchHit.Highlight(field: .title, position: nil, ranges: ranges)])
+    }
+
     @Test func everyStateOfAnInputMethodFindsTheTitle() throws {
         let index = try TemporaryIndex([
             item("설정", id: "parent", [item("알림 소리", id: "it", subtitle: "켜기", description: "값을 바꿉니다")]),

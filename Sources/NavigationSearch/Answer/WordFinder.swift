@@ -132,7 +132,7 @@ final class WordFinder {
         let letters = JoinedLetters.token(word.text).unicodeScalars
         let wanted = Romanization.spelt(letters, scheme)
         let found = JoinedLetters.spellings(pieces, scheme).lazy.map { $0.ranges(of: wanted) }.first { !$0.isEmpty }
-        return found ?? JoinedLetters(latinInitials: pieces).ranges(of: Array(letters))
+        return found ?? JoinedLetters(latinInitials: pieces).origins(of: Array(letters))
     }
 
     private func covering(_ origins: ArraySlice<Range<Int>>) -> Range<Int>? {

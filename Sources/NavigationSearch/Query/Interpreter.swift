@@ -40,15 +40,18 @@ final class Interpreter {
         var typed = Interpretation([Reading(query)])
         guard !query.words.isEmpty else { return result([typed], nil) }
         let words = KnownWords(cascade)
-        typed.joinedReadings = try joinedReadings(of: typed.readings[0], words)
-        var interpretations = [typed] + (try synonyms(words))
+        typed.joinedReadings = try joined(query.words, words).map { Reading($0, of: typed.readings[0]) }
+        var interpretations = [typed] + (try synonymInterpretations(words))
         var result = try find(interpretations)
         var count: Int { result.candidates?.count ?? 0 }
+        var enough = typos.whenFewerThan
         if count == 0 {
             let splits = try WordSplitting.readings(query.words, isKnown: words.contain, isWhole: words.containWhole)
             if !splits.isEmpty {
                 interpretations[0].joinedReadings += splits
                 result = try find(interpretations)
+                // What can be taken for two words may be one with an error all the same.
+                if enough > 0, count > 0 { enough = max(enough, min(count + 1, mostCounted)) }
             }
         }
         /// Keeps an interpretation only if it finds something.
@@ -71,11 +74,12 @@ final class Interpreter {
         var corrector = Corrector(limits: typos.inUse) { [cascade] word, edits in
             try cascade.memory.corrections(of: word, edits: edits, level: cascade.level, cascade.db)
         }
-        if count < typos.whenFewerThan {
-            let readings = (typed.readings + interpretations[0].joinedReadings).map { $0.slots.map { $0[0].word } }
+        if count < enough {
+            let joined = (count == 0 ? interpretations[0] : typed).joinedReadings
+            let readings = (typed.readings + joined).map { $0.slots.map { $0[0].word } }
             for corrected in try corrector.interpretations(of: readings, words) {
                 try add(corrected)
-                if count >= typos.whenFewerThan { break }
+                if count >= enough { break }
             }
         }
         if count == 0, partialMatches {
@@ -89,15 +93,13 @@ final class Interpreter {
     }
 
     /// The query with synonyms, of which neighbours may be written as one, too.
-    private func synonyms(_ words: KnownWords) throws -> [Interpretation] {
+    private func synonymInterpretations(_ words: KnownWords) throws -> [Interpretation] {
         try synonyms.interpretations(of: query).map { interpretation in
             var interpretation = interpretation
-            let joined = try interpretation.readings.flatMap { reading in
-                let all = reading.slots.map { $0[0].word }
-                return try WordJoining.joined(all) { try all.contains($0) || words.contain($0) }
-                    .map { Reading($0.map(\.word)) }
+            let readings = try interpretation.readings.flatMap { reading in
+                try joined(reading.slots.map { $0[0].word }, words).map { Reading($0.map(\.word)) }
             }
-            interpretation.joinedReadings = Array(joined.prefix(Self.joinedSynonyms))
+            interpretation.joinedReadings = Array(readings.prefix(Self.joinedSynonyms))
             return interpretation
         }
     }
@@ -105,9 +107,9 @@ final class Interpreter {
     /// So many readings of synonyms with words written as one are looked for.
     private static let joinedSynonyms = 32
 
-    private func joinedReadings(of typed: Reading, _ words: KnownWords) throws -> [Reading] {
-        try WordJoining.joined(query.words) { try query.words.contains($0) || words.contain($0) }
-            .map { Reading($0, of: typed) }
+    /// The ways to read some words with neighbours written as one that somebody may know.
+    private func joined(_ words: [Word], _ known: KnownWords) throws -> [[WordJoining.Stretch]] {
+        try WordJoining.joined(words) { try words.contains($0) || known.contain($0) }
     }
 
     private func ranking(_ interpretations: [Interpretation], vain: Int = 0) -> Ranking {

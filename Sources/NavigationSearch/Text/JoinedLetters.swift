@@ -93,4 +93,11 @@ struct JoinedLetters {
             return first..<last
         }
     }
+
+    /// What each of some letters stands for, where they stand first.
+    func origins(of wanted: [Unicode.Scalar]) -> [Range<Int>] {
+        guard !wanted.isEmpty, let start = starts.map(\.place).first(where: { letters[$0...].starts(with: wanted) })
+        else { return [] }
+        return Array(origins[start..<(start + wanted.count)])
+    }
 }

@@ -73,6 +73,7 @@ extension WebAssets.Asset {
         """
 
     fileprivate func response(to request: Request, tag: EntityTag) -> Response {
+        if path != "/", request.uri.path.hasSuffix("/") { return redirect(request) }
         var fields: HTTPFields = [
             .contentType: type, .cacheControl: "public, no-cache", .eTag: tag.text,
             .contentSecurityPolicy: Self.policy,
@@ -82,5 +83,11 @@ extension WebAssets.Asset {
             return Response(status: .notModified, headers: fields)
         }
         return Response(bytes: bytes, fields: fields)
+    }
+
+    /// Behind a slash the addresses of all that a page loads would be others.
+    private func redirect(_ request: Request) -> Response {
+        let query = request.uri.query.map { "?\($0)" } ?? ""
+        return Response(status: .permanentRedirect, headers: [.location: "..\(path)\(query)"])
     }
 }

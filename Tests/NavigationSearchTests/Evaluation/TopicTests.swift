@@ -50,6 +50,12 @@ import Testing
         #expect(report.findings.allSatisfy { $0.severity == .warning })
     }
 
+    @Test func aJudgmentThatIsThereTwiceIsFoundWhereItStands() {
+        let findings = report("1\ta\n2\tb", "1 0 x 1\n2 0 x 1\n1 0 x 2").findings
+        #expect(findings.map(\.code) == [.duplicateJudgment])
+        #expect(findings.first?.line == 3)
+    }
+
     @Test(
         "Mistakes are found in both files",
         arguments: [

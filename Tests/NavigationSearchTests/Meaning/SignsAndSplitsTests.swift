@@ -40,6 +40,14 @@ import Testing
         #expect(try titles("forgottenpass", in: items) == ["Forgotten password"])
     }
 
+    /// What can be taken for two words stands first, and behind it what is one word with an error.
+    @Test func aWordThatCanBeTakenForTwoIsMendedToo() throws {
+        let items = [item("Default apps"), item("Def and autumn", id: "two"), item("Wifi settings", id: "wifi")]
+        #expect(try titles("defaut", in: items) == ["Def and autumn", "Default apps"])
+        #expect(try titles("defaut apps", in: items) == ["Default apps"])
+        #expect(try titles("wifisettings", in: items) == ["Wifi settings"])
+    }
+
     @Test func aTitleBeginsWithWhatIsTypedWithoutItsPunctuation() throws {
         let items = [
             item("Passwörter, Passkeys und Dienste", priority: 9), item("Alle Passwörter und Passkeys", priority: 1),

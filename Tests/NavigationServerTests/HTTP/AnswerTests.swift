@@ -55,6 +55,15 @@ import Testing
         }
     }
 
+    @Test("A page with a slash behind it is somewhere else", arguments: ["/ranking/", "/ranking/?q=a%20b"])
+    func page(target: String) async throws {
+        let answer = try await HTTPServer.test { try await $0.get(target) }
+        #expect(answer.status == 308)
+        #expect(answer.fields[.location] == ".." + target.replacing("ranking/", with: "ranking"))
+        let page = try await HTTPServer.test { try await $0.get("/ranking") }
+        #expect(page.status == 200 && page.text.contains("<html"))
+    }
+
     @Test("Nobody reloads over HTTP")
     func reload() async throws {
         let answer = try await HTTPServer.test { try await $0.post(#"{"jsonrpc":"2.0","id":1,"method":"reload"}"#) }

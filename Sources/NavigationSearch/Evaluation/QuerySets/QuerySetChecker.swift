@@ -63,10 +63,7 @@ struct QuerySetChecker {
         for judgment in query.relevant {
             checkName(judgment.id, of: "entry's id", at: place, column: "relevant")
             if grades.updateValue(judgment.grade, forKey: judgment.id) != nil {
-                add(
-                    .duplicateJudgment,
-                    "\(MessageText.quoted(judgment.id)) is judged twice for this query. Keep one of the judgments.",
-                    at: place, column: "relevant")
+                addDuplicateJudgment(judgment.id, at: place, column: "relevant")
             }
         }
         for id in query.forbidden {
@@ -81,6 +78,14 @@ struct QuerySetChecker {
         if let ambiguity = query.ambiguity, ambiguity < 0 {
             add(.badAmbiguity, "The ambiguity is below 0. Write a count, or nothing.", at: place, column: "ambiguity")
         }
+    }
+
+    /// Adds that an entry is judged twice.
+    mutating func addDuplicateJudgment(_ id: String, at place: Place?, column: String? = nil) {
+        add(
+            .duplicateJudgment,
+            "\(MessageText.quoted(id)) is judged twice for this query. Keep one of the judgments.", at: place,
+            column: column)
     }
 
     private mutating func checkName(_ name: String, of what: String, at place: Place?, column: String) {

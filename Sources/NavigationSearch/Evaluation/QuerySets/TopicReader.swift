@@ -140,6 +140,7 @@ struct TopicReader {
 
     private mutating func judgments(_ file: QuerySetReport.File) -> [String: Judged] {
         var result: [String: Judged] = [:]
+        var seen: Set<[String]> = []
         for line in lines(of: file) {
             let cells = line.text.split(whereSeparator: \.isWhitespace).map(String.init)
             guard cells.count == 4 else {
@@ -157,6 +158,10 @@ struct TopicReader {
             }
             // As for trec_eval, what is judged below 0 is as good as what is not relevant.
             let judgment = JudgedQuery.Judgment(cells[2], grade: max(grade, 0))
+            guard seen.insert([cells[0], cells[2]]).inserted else {
+                checker.addDuplicateJudgment(cells[2], at: line.place)
+                continue
+            }
             result[cells[0], default: ([], line.place)].judgments.append(judgment)
         }
         return result

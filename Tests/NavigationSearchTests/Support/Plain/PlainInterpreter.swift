@@ -21,10 +21,17 @@ struct PlainInterpreter {
         }
         typed.joinedReadings = joined.map { Reading($0) }
         var others = [withSynonyms()].compactMap { $0 }
-        if fitting([typed] + others) == 0 { typed.joinedReadings += split() }
-        let enough = profile.typos.whenFewerThan
+        var joinedReadings = typed.joinedReadings
+        var enough = profile.typos.whenFewerThan
+        if fitting([typed] + others) == 0 {
+            typed.joinedReadings += split()
+            let found = fitting([typed] + others)
+            if found == 0 { joinedReadings = typed.joinedReadings }
+            // What can be taken for two words may be one with an error all the same.
+            if found > 0, enough > 0 { enough = max(enough, min(found + 1, 1_001)) }
+        }
         if fitting([typed] + others) < enough {
-            let readings = [query.words] + typed.joinedReadings.map { $0.slots.map { $0[0].word } }
+            let readings = [query.words] + joinedReadings.map { $0.slots.map { $0[0].word } }
             for corrected in corrected(readings) {
                 guard fitting([corrected]) > 0 else { continue }
                 others.append(corrected)
