@@ -4,8 +4,8 @@ import NavigationModel
 
 /// Makes queries, and others that are much like them.
 struct QueryMutation {
-    /// Of up to 16 known words is counted how many of them entries have, if none has all.
-    private static let mostWords = 18
+    /// If no entry has all of many words, it is counted how many of the longest ones entries have.
+    private static let mostWords = 12
     private static let letters = Array("abcdefghijklmnopqrstuvwxyz")
 
     let words: QueryWords

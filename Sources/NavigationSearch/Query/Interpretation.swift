@@ -8,7 +8,7 @@ struct Interpretation {
     let distance: Int
     /// How many edits the words took.
     let typos: Int
-    /// How many words of the query are left aside.
+    /// How many words of the query are left aside, of those that count.
     let dropped: Int
     /// The ways to read it; an entry has to fit one of them.
     let readings: [Reading]
@@ -26,7 +26,7 @@ struct Interpretation {
         self.substitution = substitution
         self.typos = typos
         self.partial = partial
-        dropped = partial.map { $0.parts.parts.count - $0.needed } ?? 0
+        dropped = partial.map { $0.parts.counted.count - $0.needed } ?? 0
     }
 
     /// Some words of a query, and the others left aside.

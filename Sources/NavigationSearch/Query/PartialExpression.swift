@@ -35,7 +35,7 @@ struct PartialExpression {
     /// - Parameter formula: the entries that have a word; nil if none has.
     private func words(_ formula: (_ slot: Int) -> MatchFormula?) -> MatchFormula? {
         var words: [[MatchFormula]] = [[], [], []]
-        for slot in partial.parts.parts.indices {
+        for slot in partial.parts.counted {
             if let formula = formula(slot) { words[partial.parts.parts[slot].typos].append(formula) }
         }
         guard let typos = partial.typos else { return .atLeast(partial.needed, of: words.flatMap(\.self)) }
@@ -66,10 +66,9 @@ struct PartialExpression {
     /// Whole words, of which one is of some kind.
     private func words(in columns: ColumnSet, oneOf isOfKind: (_ slot: Int) -> Bool) -> MatchFormula? {
         func word(_ slot: Int) -> MatchFormula? { expression.slot(slot, of: reading, in: columns, whole: true) }
-        let slots = reading.slots.indices.filter { !reading.slots[$0].isEmpty }
-        let ofKind = slots.filter(isOfKind)
+        let ofKind = partial.parts.counted.filter(isOfKind)
         guard let all = words(word), let one = MatchFormula.any(of: ofKind.compactMap(word)) else { return nil }
-        return ofKind.count == slots.count ? all : .all([all, one])
+        return ofKind == partial.parts.counted ? all : .all([all, one])
     }
 
     /// Beginnings of words, as they are or written as one.

@@ -1,7 +1,9 @@
 /// Reads a query with some of its words left aside, for when no entry has all of them.
 enum PartialReading {
-    /// Of more words that somebody knows only the first so many count.
+    /// Of more words only the first so many that somebody knows are looked at,
     private static let words = 16
+    /// and of these the longest count, since short words are the commonest ones (Zipf 1935) and say the least.
+    private static let longest = 5
 
     /// Interpretations, those that leave the fewest words aside first. A word that nobody knows is corrected, or
     /// left aside if that does not help.
@@ -15,7 +17,7 @@ enum PartialReading {
         guard query.words.count > 1 else { return [] }
         let parts = try parts(of: query, joined: joined, words, &corrector)
         // Whoever has so many words has fewer, too.
-        var (most, tooMany) = (0, parts.isTyped ? parts.knownCount : parts.knownCount + 1)
+        var (most, tooMany) = (0, parts.isTyped ? parts.counted.count : parts.counted.count + 1)
         while tooMany - most > 1 {
             let middle = (most + tooMany) / 2
             if try isFound(Interpretation(parts, needed: middle, typos: nil)) {
@@ -32,7 +34,7 @@ enum PartialReading {
     private static func parts(
         of query: QueryText, joined: [Reading], _ words: KnownWords, _ corrector: inout Corrector
     ) throws -> QueryParts {
-        let stretches = QueryParts.stretches(joined)
+        let stretches = try QueryParts.stretches(joined, isWhole: words.containWhole)
         var parts = query.words.map { _ in QueryParts.Part() }
         var count = 0
         for (index, word) in query.words.enumerated() where count < Self.words {
@@ -47,6 +49,6 @@ enum PartialReading {
             }
             if !parts[index].terms.isEmpty { count += 1 }
         }
-        return QueryParts(parts, stretches)
+        return QueryParts(parts, stretches, counting: Self.longest)
     }
 }

@@ -14,6 +14,8 @@ final class QueryParts {
     struct Stretch {
         let words: Range<Int>
         let term: Term
+        /// Whether somebody knows all of it, and not only what it begins: titles have many words next to each other.
+        let isWhole: Bool
     }
 
     /// For each word of the query one.
@@ -23,21 +25,32 @@ final class QueryParts {
     let reading: Reading
     /// The same without words written as one.
     let plainReading: Reading
+    /// The words that count, of those that somebody knows, in their order.
+    let counted: [Int]
 
     /// No word takes more edits.
     private static let mostTypos = 2
 
-    init(_ parts: [Part], _ stretches: [Stretch]) {
+    /// - Parameter most: so many words count, the longest; of equally long ones the first.
+    init(_ parts: [Part], _ stretches: [Stretch], counting most: Int) {
         self.parts = parts
         self.stretches = stretches
         plainReading = Reading(slots: parts.map(\.terms))
         var slots = plainReading.slots
         for stretch in stretches { for word in stretch.words { slots[word].append(stretch.term) } }
         reading = stretches.isEmpty ? plainReading : Reading(slots: slots)
+        var lengths = slots.map { ($0.first?.original ?? $0.first?.word)?.text.unicodeScalars.count ?? 0 }
+        for stretch in stretches where stretch.isWhole {
+            let length = stretch.term.word.text.unicodeScalars.count
+            for word in stretch.words { lengths[word] = max(lengths[word], length) }
+        }
+        let longest = slots.indices.filter { !slots[$0].isEmpty }.sorted { (-lengths[$0], $0) < (-lengths[$1], $1) }
+        counted = longest.prefix(most).sorted()
     }
 
     /// The stretches of readings with neighbours written as one, each of them once.
-    static func stretches(_ readings: [Reading]) -> [Stretch] {
+    /// - Parameter isWhole: whether somebody knows a whole word.
+    static func stretches(_ readings: [Reading], isWhole: (Word) throws -> Bool) rethrows -> [Stretch] {
         var stretches: [Stretch] = []
         for reading in readings {
             var start = 0
@@ -47,7 +60,7 @@ final class QueryParts {
                 guard length > 1, let term = slot.first, !stretches.contains(where: { $0.words == words }) else {
                     continue
                 }
-                stretches.append(Stretch(words: words, term: term))
+                stretches.append(Stretch(words: words, term: term, isWhole: try isWhole(term.word)))
             }
         }
         return stretches
@@ -55,9 +68,12 @@ final class QueryParts {
 
     /// The ways to have the words of a match as one: a word by itself, or neighbours written as one.
     func readings(of match: PartialMatch) -> [Reading] {
-        let words = match.needed == 1 ? parts.filter { $0.typos == match.typos ?? $0.typos }.map(\.terms) : []
-        let joined = stretches.filter { $0.words.count == match.needed && match.typos ?? 0 == 0 }.map { [$0.term] }
-        return (words.filter { !$0.isEmpty } + joined).map { Reading(slots: [$0]) }
+        let words = match.needed == 1 ? counted.map { parts[$0] } : []
+        let alone = words.filter { $0.typos == match.typos ?? $0.typos && !$0.terms.isEmpty }.map(\.terms)
+        let joined = stretches.filter { stretch in
+            stretch.words.count == match.needed && match.typos ?? 0 == 0 && stretch.words.allSatisfy(counted.contains)
+        }
+        return (alone + joined.map { [$0.term] }).map { Reading(slots: [$0]) }
     }
 
     /// Whether a term is a word of the query written as one with its neighbours.
@@ -65,18 +81,15 @@ final class QueryParts {
         stretches.contains { $0.term === term && $0.words.contains(word) }
     }
 
-    /// How many words somebody knows, as they are, corrected or written as one with others.
-    var knownCount: Int { reading.slots.count { !$0.isEmpty } }
-
     /// Whether it is all words as they were typed and nothing else.
-    var isTyped: Bool { stretches.isEmpty && parts.allSatisfy { $0.typos == 0 && !$0.terms.isEmpty } }
+    var isTyped: Bool { stretches.isEmpty && counted.count == parts.count && parts.allSatisfy { $0.typos == 0 } }
 
     /// How many edits so many of the words may take, the fewest first.
     func typos(of count: Int) -> [Int] {
         let total = (0...Self.mostTypos).map { typos in
-            reading.slots.indices.count { parts[$0].typos == typos && !reading.slots[$0].isEmpty }
+            counted.count { parts[$0].typos == typos }
         }
-        return (0...Self.mostTypos * parts.count).filter { typos in
+        return (0...Self.mostTypos * counted.count).filter { typos in
             Self.ways(count, typos).contains { way in zip(way, total).allSatisfy(<=) }
         }
     }

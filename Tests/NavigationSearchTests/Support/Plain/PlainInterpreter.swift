@@ -191,7 +191,8 @@ extension PlainInterpreter {
         var stretches: [QueryParts.Stretch] = []
         for stretch in joined.joined() where stretch.words.count > 1 {
             guard !stretches.contains(where: { $0.words == stretch.words }) else { continue }
-            stretches.append(QueryParts.Stretch(words: stretch.words, term: Term(stretch.word)))
+            let isWhole = isWhole(stretch.word)
+            stretches.append(QueryParts.Stretch(words: stretch.words, term: Term(stretch.word), isWhole: isWhole))
         }
         var parts = query.words.enumerated().map { index, word in
             if isKnown(word) { return QueryParts.Part(terms: [Term(word)]) }
@@ -203,9 +204,10 @@ extension PlainInterpreter {
         for index in parts.indices.filter({ !parts[$0].terms.isEmpty }).dropFirst(16) {
             parts[index] = QueryParts.Part()
         }
-        let all = QueryParts(parts, stretches)
-        return parts.indices.reversed().flatMap { number in
-            (0...2 * parts.count).map { Interpretation(all, needed: number + 1, typos: $0) }
+        // The five longest of them, the first of equally long ones.
+        let all = QueryParts(parts, stretches, counting: 5)
+        return (0..<5).reversed().flatMap { number in
+            (0...10).map { Interpretation(all, needed: number + 1, typos: $0) }
         }
     }
 }

@@ -8,7 +8,7 @@ extension PlainTiers.View {
         case .exactTitle: return isTitle(partial)
         case .titleWords:
             return hasEnough(partial) { hasWord($0, in: [.title], whole: true) }
-                && partial.parts.reading.slots.contains { slot in
+                && counted(partial).contains { slot in
                     slot.contains(where: \.hasWhole) && hasWord(slot, in: [.title], whole: true)
                         && letters(slot) >= 3 - (partial.needed - 1)
                 }
@@ -16,7 +16,7 @@ extension PlainTiers.View {
         default:
             guard tier.kind == .fieldWords else { return hasEnough(partial) { isBegun($0, in: columns) } }
             return hasEnough(partial) { hasWord($0, in: columns, whole: true) }
-                && partial.parts.reading.slots.contains { slot in
+                && counted(partial).contains { slot in
                     slot.contains(where: \.hasWhole) && hasWord(slot, in: columns, whole: true)
                 }
         }
@@ -45,15 +45,19 @@ extension PlainTiers.View {
     /// Whether some of the words are as many as are needed, with just as many edits.
     private func hasEnough(_ partial: PartialMatch, of slots: [[Term]]? = nil, _ has: ([Term]) -> Bool) -> Bool {
         var found = [0, 0, 0]
-        for (slot, part) in zip(slots ?? partial.parts.reading.slots, partial.parts.parts) where has(slot) {
-            found[part.typos] += 1
-        }
+        let slots = slots ?? partial.parts.reading.slots
+        for word in partial.parts.counted where has(slots[word]) { found[partial.parts.parts[word].typos] += 1 }
         return (0...found[1]).contains { once in
             (0...found[2]).contains { twice in
                 let plain = partial.needed - once - twice
                 return (0...found[0]).contains(plain) && once + 2 * twice == partial.typos ?? once + 2 * twice
             }
         }
+    }
+
+    /// The terms of the words that count.
+    private func counted(_ partial: PartialMatch) -> [[Term]] {
+        partial.parts.counted.map { partial.parts.reading.slots[$0] }
     }
 
     private func hasWord(_ slot: [Term], in columns: [SearchColumn], whole: Bool) -> Bool {
