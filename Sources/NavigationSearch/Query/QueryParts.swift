@@ -14,7 +14,8 @@ final class QueryParts {
     struct Stretch {
         let words: Range<Int>
         let term: Term
-        /// Whether somebody knows all of it, and not only what it begins: titles have many words next to each other.
+        /// Whether somebody knows all of it as a word or as the end of a title, and not only what it begins: titles have
+        /// many words next to each other.
         let isWhole: Bool
     }
 

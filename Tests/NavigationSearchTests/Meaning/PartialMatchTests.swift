@@ -63,7 +63,7 @@ import Testing
     /// Of a sentence, as somebody may ask an agent, the five longest words count, and all are looked for in what is found.
     @Test func ofALongQueryTheLongestWordsCount() throws {
         let items = [
-            item("Turn off notifications", id: "three"), item("Turn off notifications at night", id: "four"),
+            item("Turn off notifications", id: "three"), item("Turn off notifications at night only", id: "four"),
             item("How to turn", id: "two"), item("At"), item("Do it my way", id: "short"), item("Display"),
         ]
         let found = try TemporaryIndex(items).index.search(
