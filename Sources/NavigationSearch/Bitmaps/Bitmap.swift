@@ -59,6 +59,8 @@ indirect enum BitmapFormula {
     case bitmap(Bitmap)
     /// The rows of a list, if they have the term in one of these columns.
     case list(PostingList, columns: UInt32)
+    /// The rows of several lists.
+    case lists(ListBits)
     case all([BitmapFormula])
     case any([BitmapFormula])
     case atLeast(Int, [BitmapFormula])
@@ -67,7 +69,7 @@ indirect enum BitmapFormula {
     var isOfSeveral: Bool {
         switch self {
         case .all, .atLeast: true
-        case .bitmap, .list, .any: false
+        case .bitmap, .list, .lists, .any: false
         }
     }
 
@@ -80,6 +82,7 @@ indirect enum BitmapFormula {
         switch self {
         case .bitmap(let bitmap): return Double(bitmap.count)
         case .list(let list, columns: _): return min(rows, Double(try list.estimate))
+        case .lists(let lists): return min(rows, Double(lists.estimate))
         case .all(let parts): return try parts.reduce(rows) { try $0 * $1.estimate(of: Int(rows)) / rows }
         case .any(let parts): return min(rows, try parts.reduce(0) { try $0 + $1.estimate(of: Int(rows)) })
         case .atLeast(let count, let parts):

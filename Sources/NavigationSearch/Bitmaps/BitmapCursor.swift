@@ -72,6 +72,7 @@ final class BitmapCursor {
             let window = try list.window(from: row)
             let place = window.index(of: row, from: 0)
             return place < window.count && window.rows[place] == row && window.columns(place) & columns != 0
+        case .lists(let lists): return try lists.has(number)
         case .all(let parts):
             for part in parts where try !holds(part, number, row) { return false }
             return true

@@ -23,11 +23,18 @@ enum BitmapKind: Int, CaseIterable {
     }
 
     static let titles = ColumnSet.column(.title)
-    private static let words = ColumnSet(SearchField.allCases.map(\.column)).full
-    private static let beginnings = words.union([.column(.joined), .column(.keywordJoined)])
+    fileprivate static let words = ColumnSet(SearchField.allCases.map(\.column)).full
+    fileprivate static let joined: ColumnSet = [.column(.joined), .column(.keywordJoined)]
+    private static let beginnings = words.union(joined)
 }
 
 extension ColumnSet {
+    /// All columns of fields, or all in which words are written as one, if they are such.
+    var widened: ColumnSet {
+        if isSubset(of: BitmapKind.words) { return BitmapKind.words }
+        return isSubset(of: BitmapKind.joined) ? BitmapKind.joined : self
+    }
+
     /// With the columns whose tokens are among those of a column of the set.
     var full: ColumnSet { isSuperset(of: .column(.breadcrumb)) ? union(.column(.parent)) : self }
 }

@@ -6,14 +6,14 @@ import NavigationModel
 /// for each chunk.
 final class ChunkFormula {
     private struct Node {
-        enum Kind { case bitmap, list, all, any, atLeast }
+        enum Kind { case bitmap, list, lists, all, any, atLeast }
 
         let kind: Kind
         /// Of what is put together; of "or" lists come last, since their bits are set in what the others have.
         var parts = 0..<0
         /// So many of the parts have to be true.
         var needed = 0
-        /// The number of a bitmap, or of a list.
+        /// The number of a bitmap, of a list, or of several lists.
         var number = 0
         /// Those of a list in which a row has to have the term.
         var columns: UInt32 = 0
@@ -22,6 +22,7 @@ final class ChunkFormula {
     private let nodes: [Node]
     private let bitmaps: [Bitmap]
     private let lists: [PostingList]
+    private let listBits: [ListBits]
     /// For each list and each level where in a window the rows of a chunk ended last. Those of the next one come behind.
     private let ends: UnsafeMutablePointer<Int>
     private let index: BitmapIndex
@@ -38,6 +39,7 @@ final class ChunkFormula {
         nodes = builder.nodes
         bitmaps = builder.bitmaps
         lists = builder.lists
+        listBits = builder.listBits
         levels = level.ordinal + 1
         ends = .allocate(capacity: max(1, lists.count * levels))
         ends.initialize(repeating: 0, count: lists.count * levels)
@@ -53,6 +55,7 @@ final class ChunkFormula {
         var nodes: [Node] = []
         var bitmaps: [Bitmap] = []
         var lists: [PostingList] = []
+        var listBits: [ListBits] = []
 
         mutating func node(of formula: BitmapFormula) -> Node {
             switch formula {
@@ -62,6 +65,9 @@ final class ChunkFormula {
             case .list(let list, let columns):
                 lists.append(list)
                 return Node(kind: .list, number: lists.count - 1, columns: columns)
+            case .lists(let bits):
+                listBits.append(bits)
+                return Node(kind: .lists, number: listBits.count - 1)
             case .all(let parts): return node(of: parts, joinedBy: .all)
             case .any(let parts):
                 return node(of: parts.filter { !$0.isList } + parts.filter(\.isList), joinedBy: .any)
@@ -91,6 +97,7 @@ final class ChunkFormula {
         case .list:
             words.update(repeating: 0, count: count)
             try add(node, chunk, to: words)
+        case .lists: words.update(from: try listBits[node.number].words(chunk), count: count)
         case .all: try combine(node.parts, chunk, into: words) { $0 & $1 }
         case .any:
             let lists = node.parts.drop { nodes[$0].kind != .list }

@@ -65,23 +65,49 @@ extension FormulaBuilder {
         guard let each = try bitmaps(ofEach: parts) else { return nil }
         var all = each.known
         for part in each.without {
-            guard case .token = part, let lists = try shortLists(part) else { return nil }
-            all += lists
+            guard case .token(let token, let columns) = part else { return nil }
+            for list in try postings.lists(token) {
+                guard try postings.isShort(list) else { return nil }
+                all.append(.list(list, columns: columns.rawValue))
+            }
         }
         return (.any(all), each.isExact)
     }
 
-    /// - Returns: nil also if none of the parts has bitmaps.
+    /// Each part as bits, also if it has none in the file: to ask one row after the other for each part takes longer.
     private func bitmaps(atLeast count: Int, _ parts: [MatchFormula]) throws -> Rows? {
-        guard let each = try bitmaps(ofEach: parts) else { return nil }
-        var all = each.known
-        // To ask one row after the other for each part takes longer than to set bits.
-        for part in each.without {
-            if let lists = try shortLists(part, share: 1) { all.append(lists.count == 1 ? lists[0] : .any(lists)) }
+        var all: [BitmapFormula] = []
+        var isExact = true
+        for part in parts {
+            guard let rows = try bitmaps(ofTokens: part) ?? bitmaps(of: .formula(part)) else { continue }
+            all.append(rows.formula)
+            isExact = isExact && rows.isExact
         }
         // What is not known may be true of any row.
         let needed = count - (parts.count - all.count)
-        return needed > 0 ? (.atLeast(needed, all), each.isExact && needed == count) : nil
+        return needed > 0 ? (.atLeast(needed, all), isExact && needed == count) : nil
+    }
+
+    /// One of some tokens as bits; nil if it is something else.
+    private func bitmaps(ofTokens formula: MatchFormula) throws -> Rows? {
+        guard let tokens = formula.alternativeTokens else { return nil }
+        var formulas: [BitmapFormula] = []
+        var isExact = true
+        var others: [(token: Int, columns: ColumnSet)] = []
+        for (token, columns) in tokens {
+            let lists = try postings.lists(token)
+            if let known = try postings.knownRows(of: lists, columns) {
+                formulas += known.parts
+                isExact = isExact && known.isExact
+            } else if !lists.isEmpty {
+                others.append((token, columns))
+            }
+        }
+        if !others.isEmpty, let bits = try postings.listBits(others) {
+            formulas.append(.lists(bits.lists))
+            isExact = isExact && bits.isExact
+        }
+        return (formulas.count == 1 ? formulas[0] : .any(formulas), isExact)
     }
 
     /// What bitmaps know of some parts, whether that is exact, and the parts of which they know nothing.
@@ -99,31 +125,5 @@ extension FormulaBuilder {
             }
         }
         return each.known.isEmpty ? nil : each
-    }
-
-    /// The lists of what has no bitmaps, of which one has to have a row; nil if some are long, or if one is not enough.
-    /// - Parameter share: a list with more than one in so many rows is long.
-    private func shortLists(_ formula: MatchFormula, share: Int = PostingLists.shareOfLists) throws -> [BitmapFormula]?
-    {
-        var formulas: [BitmapFormula] = []
-        func add(_ token: Int, _ columns: ColumnSet) throws -> Bool {
-            for list in try postings.lists(token) {
-                guard try postings.isShort(list, share: share) else { return false }
-                formulas.append(.list(list, columns: columns.rawValue))
-            }
-            return true
-        }
-        switch formula {
-        case .token(let token, let columns): guard try add(token, columns) else { return nil }
-        case .oneOf(let tokens, let columns):
-            for token in tokens { guard try add(token, columns) else { return nil } }
-        case .any(let parts):
-            for part in parts {
-                guard let lists = try shortLists(part, share: share) else { return nil }
-                formulas += lists
-            }
-        case .wordCount, .all, .atLeast: return nil
-        }
-        return formulas
     }
 }

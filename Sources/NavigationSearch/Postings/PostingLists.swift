@@ -14,6 +14,8 @@ final class PostingLists {
     /// The lists of numbers of words, as far as anybody has asked.
     private var wordCounts: [(count: Int, lists: [PostingList])] = []
     @exclusivity(unchecked) private var knownIndex: PostingIndex?
+    /// What was asked for by ``listBits(_:)``.
+    private var knownListBits: [(key: [UInt64], bits: ListBits)] = []
 
     /// What is known of a token, as far as anybody has asked.
     private struct KnownOfToken {
@@ -136,13 +138,28 @@ final class PostingLists {
     }
 
     /// Beside bitmaps, lists of no more than one in so many rows are looked at too.
-    static let shareOfLists = 64
+    private static let shareOfLists = 64
 
     /// Whether a list has so few rows that bits of them cost less than to do without bitmaps.
-    /// - Parameter share: no more than one in so many rows.
-    func isShort(_ list: PostingList, share: Int = shareOfLists) throws -> Bool {
+    func isShort(_ list: PostingList) throws -> Bool {
         guard let count = try bitmaps?.numbers.count else { return false }
-        return try list.estimate * share <= count
+        return try list.estimate * Self.shareOfLists <= count
+    }
+
+    /// The rows that have one of some tokens in its columns, or in others of their kind, as bits that are made once; and
+    /// whether they have no others. Nil without bitmaps.
+    func listBits(_ tokens: [(token: Int, columns: ColumnSet)]) throws -> (lists: ListBits, isExact: Bool)? {
+        guard let index = try bitmaps else { return nil }
+        let wide = tokens.map { (token: $0.token, columns: $0.columns.widened) }
+        let isExact = zip(tokens, wide).allSatisfy { $0.columns == $1.columns }
+        let key = wide.map { UInt64($0.token) << 32 | UInt64($0.columns.rawValue) }
+        if let known = knownListBits.first(where: { $0.key == key }) { return (known.bits, isExact) }
+        let lists = try wide.flatMap { token, columns in
+            try self.lists(token).map { BitmapFormula.list($0, columns: columns.rawValue) }
+        }
+        let bits = try ListBits(lists, index, upTo: level)
+        knownListBits.append((key, bits))
+        return (bits, isExact)
     }
 
     func bitmaps(of list: PostingList) throws -> TermBitmaps? { try index.bitmaps(of: list) }

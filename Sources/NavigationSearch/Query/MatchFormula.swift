@@ -90,6 +90,18 @@ extension MatchFormula {
         tokens.count > 1 ? .oneOf(tokens, columns) : tokens.first.map { .token($0, columns) }
     }
 
+    /// The tokens of which one has to be there, each with its columns; nil if something else is demanded.
+    var alternativeTokens: [(token: Int, columns: ColumnSet)]? {
+        switch self {
+        case .token(let token, let columns): return [(token, columns)]
+        case .oneOf(let tokens, let columns): return tokens.map { ($0, columns) }
+        case .any(let parts):
+            let tokens = parts.map(\.alternativeTokens)
+            return tokens.contains { $0 == nil } ? nil : tokens.flatMap { $0 ?? [] }
+        case .wordCount, .all, .atLeast: return nil
+        }
+    }
+
     /// Whether it is not put together of others.
     var isAlone: Bool {
         switch self {
