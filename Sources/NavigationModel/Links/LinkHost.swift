@@ -10,6 +10,9 @@ struct LinkHost: Hashable, CustomStringConvertible {
         self.port = port
     }
 
+    /// The ports that schemes have.
+    private static let usualPorts = ["https": 443, "http": 80]
+
     /// The ports that there are; 0 is none.
     static let ports = 1...65_535
 
@@ -24,12 +27,7 @@ struct LinkHost: Hashable, CustomStringConvertible {
     /// Reads what stands behind `http://` or `https://`. Nil for other schemes, and if there is a user's name, an
     /// escape, an address in brackets or anything else that is no name of a host.
     init?(_ authority: ArraySlice<UInt8>, scheme: String) {
-        let usualPort: Int
-        switch scheme {
-        case "https": usualPort = 443
-        case "http": usualPort = 80
-        default: return nil
-        }
+        guard let usualPort = Self.usualPorts[scheme] else { return nil }
         let (host, digits) = authority.divided(at: UInt8(ascii: ":"))
         let text = String(decoding: host, as: UTF8.self)
         guard digits.count < 6, digits.allSatisfy(\.isDigit), text.utf8.elementsEqual(host),
@@ -41,7 +39,7 @@ struct LinkHost: Hashable, CustomStringConvertible {
 
     /// The host with a port, whatever its scheme has.
     func withPort(of scheme: String) -> LinkHost {
-        LinkHost(name: name, port: port ?? (scheme == "http" ? 80 : 443))
+        LinkHost(name: name, port: port ?? Self.usualPorts[scheme])
     }
 
     /// The host without its first label; nil for one label.

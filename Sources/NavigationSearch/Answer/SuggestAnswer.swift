@@ -59,7 +59,8 @@ struct SuggestAnswer {
         var scanner = WordScanner()
         var suggestions: [String] = []
         // What is typed already completes nothing.
-        var seen: Set<String> = [scanner.folded(query.text)]
+        let typed = scanner.folded(query.text)
+        var seen: Set<String> = [typed]
         let reader = EntryReader(db, cascade.memory)
         let analysis = MatchAnalysis(query, ranking.plan.fields)
         func add(_ text: String) {
@@ -67,7 +68,6 @@ struct SuggestAnswer {
         }
         // What goes on elsewhere, of entries of which something goes on where the typed text ends.
         var others: [String] = []
-        let typed = scanner.folded(query.text)
         for find in finds {
             guard suggestions.count < limit else { break }
             let isStart = TierPlan.starts.contains(find.step.tier)

@@ -61,17 +61,29 @@ extension FormulaBuilder {
         return (known.count == 1 ? first : .all(known), isExact)
     }
 
+    /// - Returns: nil also if none of the parts has bitmaps.
     private func bitmaps(any parts: [MatchFormula]) throws -> Rows? {
-        guard let each = try bitmaps(ofEach: parts) else { return nil }
-        var all = each.known
-        for part in each.without {
-            guard case .token(let token, let columns) = part else { return nil }
+        var all: [BitmapFormula] = []
+        var isExact = true
+        // What has none, by its place.
+        var without: [Int] = []
+        for place in parts.indices {
+            if let rows = try bitmaps(of: .formula(parts[place])) {
+                all.append(rows.formula)
+                isExact = isExact && rows.isExact
+            } else {
+                without.append(place)
+            }
+        }
+        guard !all.isEmpty else { return nil }
+        for place in without {
+            guard case .token(let token, let columns) = parts[place] else { return nil }
             for list in try postings.lists(token) {
                 guard try postings.isShort(list) else { return nil }
                 all.append(.list(list, columns: columns.rawValue))
             }
         }
-        return (.any(all), each.isExact)
+        return (.any(all), isExact)
     }
 
     /// Each part as bits, also if it has none in the file: to ask one row after the other for each part takes longer.
@@ -108,22 +120,5 @@ extension FormulaBuilder {
             isExact = isExact && bits.isExact
         }
         return (formulas.count == 1 ? formulas[0] : .any(formulas), isExact)
-    }
-
-    /// What bitmaps know of some parts, whether that is exact, and the parts of which they know nothing.
-    private typealias Each = (known: [BitmapFormula], isExact: Bool, without: [MatchFormula])
-
-    /// - Returns: nil if they know nothing of any part.
-    private func bitmaps(ofEach parts: [MatchFormula]) throws -> Each? {
-        var each: Each = ([], true, [])
-        for place in parts.indices {
-            if let rows = try bitmaps(of: .formula(parts[place])) {
-                each.known.append(rows.formula)
-                each.isExact = each.isExact && rows.isExact
-            } else {
-                each.without.append(parts[place])
-            }
-        }
-        return each.known.isEmpty ? nil : each
     }
 }

@@ -53,8 +53,7 @@ struct Interpretation {
 
     /// Only the ways with words joined or split.
     var joined: Interpretation {
-        Interpretation(
-            joinedReadings, substitution: substitution, distance: distance, typos: typos)
+        Interpretation(joinedReadings, substitution: substitution, distance: distance, typos: typos)
     }
 
     /// Whether these are the query's words as they were typed.

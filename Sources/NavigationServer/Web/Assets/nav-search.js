@@ -770,8 +770,10 @@
     #text(name, values = {}) {
       const named = this.#locale.toLowerCase().split("-")[0];
       const language = Object.hasOwn(words, named) ? named : "en";
-      const form = new Intl.PluralRules(language).select(values.n ?? 0);
-      const formed = (text) => typeof text === "object" ? text?.[form] ?? text?.other : text;
+      const formed = (text) => {
+        if (typeof text !== "object") return text;
+        return text?.[new Intl.PluralRules(language).select(values.n ?? 0)] ?? text?.other;
+      };
       const text = String(formed(this.#labels()[name]) ?? formed(words[language][name]));
       return text.replace(/\{(\w+)\}/g, (whole, key) => {
         const value = values[key];

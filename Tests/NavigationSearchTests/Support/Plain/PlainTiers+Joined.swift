@@ -4,22 +4,24 @@ extension PlainTiers.View {
     /// Beginnings of words, as they are, or written as one in the title or in keywords.
     /// - Parameter other: what may stand for a word besides.
     func hasJoinedWords(in columns: [SearchColumn], or other: (Word) -> Bool = { _ in false }) -> Bool {
-        let joined: [SearchColumn] = columns.contains(.keywords) ? [.joined, .keywordJoined] : [.joined]
-        return (tiers.interpretation.readings + tiers.interpretation.joinedReadings).contains { reading in
-            !reading.slots.isEmpty
-                && reading.slots.allSatisfy { slot in
-                    slot.contains { term in
-                        guard term.counts(asWhole: false) else { return false }
-                        if has(term.word, in: columns, whole: false) { return true }
-                        if term.mayBeJoined, hasAsOne(term.word, in: joined) { return true }
-                        // On another keyboard nothing is mended.
-                        return term.role == .either && other(term.word)
-                    }
-                }
+        (tiers.interpretation.readings + tiers.interpretation.joinedReadings).contains { reading in
+            !reading.slots.isEmpty && reading.slots.allSatisfy { isBegun($0, in: columns, or: other) }
         }
     }
 
-    func hasAsOne(_ word: Word, in columns: [SearchColumn]) -> Bool {
+    /// Whether one of the terms of a word is begun, as it is or written as one.
+    func isBegun(_ slot: [Term], in columns: [SearchColumn], or other: (Word) -> Bool = { _ in false }) -> Bool {
+        let joined: [SearchColumn] = columns.contains(.keywords) ? [.joined, .keywordJoined] : [.joined]
+        return slot.contains { term in
+            guard term.counts(asWhole: false) else { return false }
+            if has(term.word, in: columns, whole: false) { return true }
+            if term.mayBeJoined, hasAsOne(term.word, in: joined) { return true }
+            // On another keyboard nothing is mended.
+            return term.role == .either && other(term.word)
+        }
+    }
+
+    private func hasAsOne(_ word: Word, in columns: [SearchColumn]) -> Bool {
         let token = JoinedLetters.token(word.text(spelling))
         return !word.isUnsegmented && !token.isEmpty
             && entry.has(tiers.tokens.fitting(token, isWhole: false), in: columns)

@@ -64,14 +64,6 @@ extension PlainTiers.View {
         slot.contains { $0.counts(asWhole: whole) && has($0.word, in: columns, whole: whole) }
     }
 
-    private func isBegun(_ slot: [Term], in columns: [SearchColumn]) -> Bool {
-        let joined: [SearchColumn] = columns.contains(.keywords) ? [.joined, .keywordJoined] : [.joined]
-        return slot.contains { term in
-            term.counts(asWhole: false)
-                && (has(term.word, in: columns, whole: false) || term.mayBeJoined && hasAsOne(term.word, in: joined))
-        }
-    }
-
     private func letters(_ slot: [Term]) -> Int {
         slot.first?.word.text.unicodeScalars.reduce(0) { $0 + ScalarClass.letters(in: $1) } ?? 0
     }
