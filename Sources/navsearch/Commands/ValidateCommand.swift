@@ -17,6 +17,7 @@ struct ValidateCommand: ParsableCommand {
             EXAMPLES:
               navsearch validate data/mycuppa.en.manifest.json
               curl -fsS https://example.com/navigation | navsearch validate -
+              navsearch fetch https://example.com/navigation --locale de | navsearch validate - --search
               navsearch validate app.manifest.json --format json | jq '.findings[].code'
               navsearch validate app.manifest.json --search
 

@@ -26,7 +26,8 @@ struct ManifestError: Error, Equatable, CustomStringConvertible {
         ManifestError(
             message: """
                 \(url) is a URL, and only files and standard input are read here. \
-                Load it first, with curl for example, and name the file.
+                Load it first and name the file: 'navsearch fetch URL --output FILE' writes a valid manifest, \
+                curl whatever there is.
                 """)
     }
 

@@ -84,6 +84,7 @@ import Testing
             (["query", "a", "--manifest", "https://a:b@x/"], 64, "has a user or a password in it"),
             (["index", "ftp://x/", "--output", "a"], 64, "\"ftp:…\" is not a URL to load from."),
             (["validate", "http://x/"], 2, "only files and standard input are read here"),
+            (["validate", "http://x/"], 2, "'navsearch fetch URL --output FILE' writes a valid manifest"),
             (["navigate", "top", "--state", "http://x/"], 2, "only files and standard input are read here"),
             (["serve", "--platform", "ios"], 64, "How to load is for a manifest from a server"),
             (["serve", "--refresh-every", "5"], 64, "How to load is for a manifest from a server"),
