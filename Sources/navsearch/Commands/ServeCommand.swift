@@ -59,7 +59,7 @@ struct ServeCommand: ParsableCommand {
     private static let cacheSizes = 0...1 << 40
 
     func validate() throws {
-        try source.validateServing()
+        try source.validateServing(overHTTP: http.http != nil)
         try LoadingOptions.check(refreshEvery, "--refresh-every", from: 0.01, to: LoadingOptions.year)
         guard Self.cacheSizes.contains(cacheSize) else {
             throw ValidationError("'--cache-size \(cacheSize)': give a number from 0 to \(Self.cacheSizes.upperBound).")

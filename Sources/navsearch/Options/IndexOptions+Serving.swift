@@ -4,11 +4,13 @@ import Logging
 import NavigationServer
 
 extension IndexOptions {
-    /// Refuses to read a manifest from where requests come from.
-    func validateServing() throws {
-        guard manifest != "-" else {
-            throw ValidationError("'--manifest -' cannot be served: standard input is where the requests come from.")
-        }
+    /// Refuses a manifest from standard input: it can be read once, and requests may come from there.
+    func validateServing(overHTTP: Bool = false) throws {
+        guard manifest == "-" else { return }
+        throw ValidationError(
+            overHTTP
+                ? "'--manifest -' cannot be served: standard input cannot be looked at again. Give a file or a URL."
+                : "'--manifest -' cannot be served: standard input is where the requests come from.")
     }
 
     /// Whether the manifest is one of a server.

@@ -12,7 +12,7 @@ struct IndexOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Search this manifest: a file or a URL; '-' is standard input.",
+            "Search this manifest: a file or a URL; '-' is standard input, but not for serve and mcp.",
             discussion: """
                 Without --index and --manifest, the manifest in data/ of the current folder is searched. The index of \
                 a manifest is kept in the user's cache folder and reused while the manifest is unchanged. One from a \

@@ -54,10 +54,16 @@ import Testing
         #expect(run.errors.contains("ended with 0\n"))
     }
 
-    @Test("Standard input cannot be both manifest and requests") func standardInputTwice() async throws {
-        let run = try await sandbox.run("serve", "--manifest", "-")
+    @Test(
+        "A manifest from standard input is not served",
+        arguments: [
+            ([], "standard input is where the requests come from."),
+            (["--http", "127.0.0.1:0"], "standard input cannot be looked at again. Give a file or a URL."),
+        ])
+    func standardInput(options: [String], reason: String) async throws {
+        let run = try await sandbox.run(["serve", "--manifest", "-"] + options)
         #expect(run.status == 64)
-        #expect(run.errors.hasPrefix("navsearch: '--manifest -' cannot be served"))
+        #expect(run.errors.hasPrefix("navsearch: '--manifest -' cannot be served: \(reason)\n"))
     }
 
     @Test(
