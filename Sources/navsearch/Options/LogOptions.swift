@@ -5,13 +5,15 @@ import NavigationServer
 
 /// The options that say what is logged to standard error, and how.
 struct LogOptions: ParsableArguments {
-    @Flag(help: "Log each call's method and duration to standard error.")
+    @Flag(help: "Log each call's method and duration to standard error, as --log-level debug; goes before --log-level.")
     var verbose = false
 
     @Option(
         help: ArgumentHelp(
-            "Log what is at least this important: debug, info (each request), notice, warning, error.",
-            valueName: "level"))
+            """
+            Log what is at least this important: debug (each call), info (each request over HTTP), notice, warning, \
+            error.
+            """, valueName: "level"))
     var logLevel: Logger.Level?
 
     @Option(help: "Log for people (text) or for programs (json).")
