@@ -33,7 +33,7 @@ struct NavigateCommand: ParsableCommand {
             EXAMPLES:
               navsearch navigate 'go /settings/notifications' back 'tab home'
               navsearch navigate go home-profile as authenticated --blocker authenticated=sign-in
-              navsearch navigate go cart 'fact has-card' --requires cart=has-card:add-card
+              navsearch navigate go order-pickup 'fact has-card' --requires order-pickup=has-card:add-card
               navsearch navigate go /settings --save state.json
               navsearch navigate --state state.json push /order --format json | jq .focus
 
