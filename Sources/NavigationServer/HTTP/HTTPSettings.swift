@@ -19,7 +19,8 @@ package struct HTTPSettings: Sendable {
     package var targetLimit = 8 << 10
     /// How many seconds a request may take to arrive, and a connection may stay idle.
     package var requestTime = 30
-    /// How many connections there may be at once. Others wait to be accepted.
+    /// How many connections there may be at once. Others wait to be accepted, but for up to three that come in the same
+    /// moment as the last of these.
     package var connectionLimit = 1_024
     /// How many requests a second an address may make; nil for as many as it likes.
     package var requestRate: Double?

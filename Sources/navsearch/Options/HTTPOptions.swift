@@ -38,7 +38,10 @@ struct HTTPOptions: ParsableArguments {
             "Close connections on which no whole request arrives in this time.", valueName: "seconds"))
     var requestTimeout = Usual.requestTimeout
 
-    @Option(help: ArgumentHelp("Have at most this many connections at once.", valueName: "number"))
+    @Option(
+        help: ArgumentHelp(
+            "Have this many connections at once, and up to three more that come in the same moment.",
+            valueName: "number"))
     var maxConnections = Usual.maxConnections
 
     @Option(help: "Let programs on this machine read /metrics (local), or everybody (public).")
