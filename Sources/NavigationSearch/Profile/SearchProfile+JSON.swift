@@ -2,7 +2,10 @@ public import Foundation
 package import NavigationModel
 
 extension SearchProfile {
-    /// The profile as a JSON text for people, which reads back as the same profile. Equal profiles give equal bytes.
+    /// The profile as a JSON text for people. Equal profiles give equal bytes.
+    ///
+    /// A profile that has what its members allow reads back as the same one. What they do not allow is an error when it
+    /// is read, or is dropped.
     public var json: Data {
         var json = JSONWriter()
         writeJSON(to: &json)

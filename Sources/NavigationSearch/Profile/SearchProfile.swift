@@ -3,29 +3,38 @@ public import NavigationModel
 /// The ranking as data: which rules order the hits, what counts as a match, and what the words mean.
 ///
 /// A profile is part of a request, so two rankings can be compared on one index.
+///
+/// The members say what a profile may have. One that is read has nothing else. One that is made in Swift is not
+/// checked; `ProfileReport(data: profile.json)` tells what does not fit.
 public struct SearchProfile: Sendable, Hashable {
-    /// The rules that order hits, the one that decides first.
+    /// The rules that order hits, the one that decides first; each once. They end with ``RankingRule/place``, which is
+    /// added where it is missing; what stands behind it decides nothing.
     public var rules: [RankingRule]
-    /// The tiers that are on, the best first.
+    /// The tiers that are on, the best first; at least one, and each once. Those of one field are not among them:
+    /// ``TierRule/fieldWords`` and ``TierRule/fieldPrefixes`` stand for those of all fields.
     public var tiers: [TierRule]
-    /// The fields that are searched, the one that counts most first; the title always comes first.
+    /// The fields that are searched, the one that counts most first; each once. They begin with the title, which is
+    /// always searched and always comes first.
     public var fields: [SearchField]
     /// When words may be corrected, and how far.
     public var typos: TypoLimits
     /// Whether entries that have only some of the words are found when none has all.
     public var partialMatches: Bool
-    /// Words that may stand for others, beside those of the manifest.
+    /// Words that may stand for others, beside those of the manifest; up to 10,000 rules.
     public var synonyms: [SynonymRule]
-    /// Entries that stand first for a query, whatever the rules say; only for those who may see them.
+    /// Entries that stand first for a query, whatever the rules say; only for those who may see them. There are up to
+    /// 10,000 pins, and one for a query.
     public var pins: [Pin]
 
     /// When words may be corrected, and how far.
     public struct TypoLimits: Sendable, Hashable {
-        /// Letters that a word needs for one edit; nil for no corrections at all.
+        /// Letters that a word needs for one edit, 3 to 64; nil for no corrections at all.
         public var oneEditFrom: Int?
-        /// Letters that a word needs for two edits; nil for never.
+        /// Letters that a word needs for two edits, 3 to 64 and no less than ``oneEditFrom``; nil for never, as where
+        /// there are no corrections at all.
         public var twoEditsFrom: Int?
-        /// Corrections are looked for when fewer entries than this have the words as typed.
+        /// Corrections are looked for when fewer entries than this, 0 to 1,000, fit the words as typed, their synonyms
+        /// and related words; 0 for never.
         public var whenFewerThan: Int
 
         /// Limits; see the members.
@@ -38,9 +47,10 @@ public struct SearchProfile: Sendable, Hashable {
 
     /// Entries that stand first for a query.
     public struct Pin: Sendable, Hashable {
-        /// What has to be typed, letter case, diacritics and punctuation aside.
+        /// What has to be typed, letter case, diacritics and punctuation aside. It has letters or digits, and no
+        /// control characters.
         public var query: String
-        /// The ids of the entries, best first.
+        /// The ids of the entries, best first; at least one, none blank and none twice.
         public var ids: [String]
 
         /// A pin; see the members.
