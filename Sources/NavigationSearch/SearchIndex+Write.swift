@@ -8,6 +8,9 @@ extension SearchIndex {
     /// Readers of the file go on seeing its old state until the new one is whole; a writer that is killed leaves
     /// the old one. A manifest that the file holds already is recognised, and the file is left as it is.
     ///
+    /// One writes at a time. Another writer of the file, be it of this process or of another one, is waited for five
+    /// seconds; after that it is ``SearchIndexError/Code/busy``.
+    ///
     /// - Parameters:
     ///   - manifest: what to index. Items that it keeps out of search are left out.
     ///   - url: the file; it is made if there is none. A file that is no index is never touched.

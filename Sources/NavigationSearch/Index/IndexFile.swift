@@ -99,7 +99,7 @@ enum IndexFile {
             case .SQLITE_NOTADB: throw notAnIndex(url, underlying: error)
             case .SQLITE_BUSY, .SQLITE_LOCKED:
                 throw SearchIndexError(
-                    .busy, url, "\(url.path) is being written by another process; try again when it is done",
+                    .busy, url, "\(url.path) is being written by somebody else; try again when that is done",
                     underlying: error)
             case .SQLITE_INTERRUPT:
                 throw SearchIndexError(

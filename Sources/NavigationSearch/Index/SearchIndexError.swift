@@ -10,7 +10,7 @@ public struct SearchIndexError: Error, Sendable, CustomStringConvertible {
         case notAnIndex = "not-an-index"
         /// Another version of navsearch wrote the file.
         case otherVersion = "index-of-other-version"
-        /// Another process is writing to the file and did not finish in time.
+        /// Somebody else, in this process or in another, is writing to the file and was not done within five seconds.
         case busy = "index-busy"
         /// The answer took longer than ``SearchIndex/timeLimit``.
         case tooSlow = "index-too-slow"
