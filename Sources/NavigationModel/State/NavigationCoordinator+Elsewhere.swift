@@ -43,6 +43,9 @@ extension NavigationCoordinator {
     public var activity: [String: String]? { state.activity(in: environment) }
 
     /// Goes to the screen that another device was showing: by its id, or by its path if that is all there is.
+    ///
+    /// Call it once a manifest is loaded. Before that it knows no screen, and its outcome is
+    /// ``NavigationOutcome/unknown``, where ``handle(_:action:)`` answers ``LinkHandling/waits``.
     @discardableResult
     public func continueActivity(_ userInfo: [AnyHashable: Any]) -> NavigationOutcome {
         var parameters: [String: String] = [:]

@@ -5,7 +5,7 @@ public enum NavigationOutcome: Hashable, Sendable {
     /// It was in front already. Nothing has changed, but that an action may be waiting for it.
     case alreadyThere
     /// A requirement of the first screen is not met. What blocks the way is in front instead, and once the requirement
-    /// is met the navigation goes on.
+    /// is met the navigation goes on. If its stack was in front already, what has been pushed on it stays in front.
     case blocked(Destination, by: Requirement)
     /// A screen does not want to go. Nothing at all has changed.
     case refused(by: Destination)
