@@ -191,6 +191,27 @@ def an_answer_is_waited_for_as_long_as_somebody_takes_some_of_it():
             assert rest(connection, answer, 0) > 0, "nobody has taken anything, and still connected"
 
 
+def an_answer_that_is_being_sent_when_the_server_stops_arrives_whole():
+    call = '{"jsonrpc":"2.0","id":1,"method":"search","params":{"query":"","limit":1000,"explain":true}}'
+    batch = "[" + ",".join([call] * 100) + "]"
+    with Server() as server, socket.socket() as connection:
+        connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1 << 12)
+        connection.settimeout(20)
+        connection.connect(("127.0.0.1", server.port))
+        connection.sendall((f"POST /rpc HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+                            f"Content-Length: {len(batch)}\r\n\r\n{batch}").encode())
+        answer = connection.recv(1 << 12)
+        server.signal(signal.SIGTERM)
+        time.sleep(1)
+        while piece := connection.recv(1 << 20):
+            answer += piece
+        head, _, body = answer.partition(b"\r\n\r\n")
+        length = int([line for line in head.split(b"\r\n") if line.lower().startswith(b"content-length:")][0][15:])
+        assert length > 3_000_000, "the system may have had room for all of it"
+        assert len(body) == length, (len(body), length)
+        assert server.process.wait(timeout=10) == 0
+
+
 def a_later_request_has_all_of_its_time():
     with Server("--request-timeout", "2") as server:
         with socket.create_connection(("127.0.0.1", server.port), timeout=10) as connection:

@@ -45,6 +45,11 @@ class Trouble(PaletteCheck):
         self.press("k", Keys.CONTROL)
         until(lambda: self.message() == "The search cannot be reached", "the message")
 
+    def test_a_token_that_no_header_can_hold_is_refused(self):
+        self.open()
+        self.script("document.querySelector('nav-search').token = 'żeton'")
+        until(lambda: self.message() == "This search is not open to you", "the message")
+
     def test_texts_of_the_page_without_all_forms_are_no_trouble(self):
         self.open()
         self.script("document.querySelector('nav-search').labels = { count: { one: 'just one' } }")

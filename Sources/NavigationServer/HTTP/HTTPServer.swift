@@ -78,6 +78,7 @@ package struct HTTPServer: Sendable {
                     additionalChannelHandlers: [
                         RequestHeadsPlacement(RequestHeads(bodyLimit: bodyLimit, onUnreadable: onUnreadable)),
                         RequestDeadline(limit, firstHead: min(limit, Self.firstHeadTime)),
+                        WholeAnswers(),
                     ],
                     httpDecoderConfiguration: decoder)),
             configuration: ApplicationConfiguration(

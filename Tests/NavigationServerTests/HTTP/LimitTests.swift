@@ -199,6 +199,40 @@ import Testing
         try channel.writeOutbound(HTTPResponsePart.end(nil))
     }
 
+    @Test("A connection that is closed sends what there is of answers first", arguments: [true, false])
+    func closing(_ isTaken: Bool) throws {
+        let channel = EmbeddedChannel(handler: WholeAnswers())
+        try channel.connect(to: SocketAddress(unixDomainSocketPath: "/test")).wait()
+        let system = SlowSystem()
+        try channel.pipeline.syncOperations.addHandler(system, position: .first)
+        let part = channel.write(HTTPResponsePart.body(ByteBuffer(string: "x")))
+        let end = channel.writeAndFlush(HTTPResponsePart.end(nil))
+        let closed = channel.close(), again = channel.close()
+        channel.embeddedEventLoop.run()
+        #expect(channel.isActive)
+        system.answer(isTaken)
+        channel.embeddedEventLoop.run()
+        #expect(!channel.isActive)
+        try closed.wait()
+        try again.wait()
+        for write in [part, end] { #expect(((try? write.wait()) != nil) == isTaken) }
+    }
+
+    /// Takes what is written when it is told to.
+    private final class SlowSystem: ChannelOutboundHandler {
+        typealias OutboundIn = HTTPResponsePart
+
+        private var promises: [EventLoopPromise<Void>] = []
+
+        func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+            promises += [promise].compactMap(\.self)
+        }
+
+        func answer(_ isTaken: Bool) {
+            for promise in promises { isTaken ? promise.succeed() : promise.fail(ChannelError.eof) }
+        }
+    }
+
     @Test("However long an answer takes, its connection stays; then it may be idle no longer than others")
     func longAnswer() throws {
         let channel = try connected()

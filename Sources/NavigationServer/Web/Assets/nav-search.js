@@ -877,7 +877,8 @@
         const token = await unlessAborted(typeof this.token === "function" ? this.token() : this.token, timer.signal);
         const key = `${url}\n${token ?? ""}`;
         if (this.#answers.has(key)) return this.#answers.get(key);
-        const headers = token ? { Authorization: `Bearer ${token}` } : {};
+        // What no header can hold is no token either: the server says so.
+        const headers = token ? { Authorization: `Bearer ${String(token).replace(/[^\x20-\x7e]/g, "?")}` } : {};
         const response = await fetch(url, { signal: timer.signal, headers });
         const body = await response.json().catch(() => null);
         timer.signal.throwIfAborted();

@@ -17,7 +17,8 @@ export async function ask(path, parameters = {}, signal = undefined) {
   for (const [name, value] of Object.entries(parameters)) {
     if (value !== null && value !== undefined && (value !== "" || name === "q")) url.searchParams.set(name, value);
   }
-  const headers = viewer.token ? { Authorization: `Bearer ${viewer.token}` } : {};
+  // What no header can hold is no token either: the server says so.
+  const headers = viewer.token ? { Authorization: `Bearer ${viewer.token.replace(/[^\x20-\x7e]/g, "?")}` } : {};
   const response = await fetch(url, { headers, signal });
   const body = await response.json().catch(() => null);
   if (!response.ok || body === null) {
