@@ -25,7 +25,7 @@ struct CollectedRanking {
         let step = find.step
         let keys = ranking.rules.map { rule in
             switch rule {
-            case .words: step.interpretation.dropped
+            case .words: step.interpretation.wordsKey
             case .typos: step.interpretation.typos
             case .substitution: step.interpretation.substitutionKey
             case .spelling: step.spellingRank

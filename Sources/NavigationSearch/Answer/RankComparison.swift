@@ -32,7 +32,10 @@ struct RankComparison {
         let (above, below) = (upper.step.interpretation, lower.step.interpretation)
         switch rule {
         case .words:
-            guard above.dropped != below.dropped else { return nil }
+            guard above.wordsKey != below.wordsKey else { return nil }
+            if above.partial?.isWholeTitle == true, below.partial?.isWholeTitle == false {
+                return "Its title is words of the query and no others, with a third of its letters; not so \(name)."
+            }
             return "It has more words of the query than \(name)."
         case .typos:
             guard above.typos != below.typos else { return nil }

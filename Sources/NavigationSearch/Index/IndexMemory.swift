@@ -34,6 +34,7 @@ final class IndexMemory {
     private(set) lazy var plans = TierPlans()
     private(set) lazy var shapes = KnownShapes()
     let synonymRules = KnownSynonymRules()
+    let pins = KnownPins()
     let formulaRoom = FormulaRoom()
     /// Bytes of posting lists that are remembered.
     private let limit: Int

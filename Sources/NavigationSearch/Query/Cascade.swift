@@ -85,8 +85,7 @@ final class Cascade {
     /// The rows that a profile puts first for a query, as far as the viewer sees them and the scope has them.
     func pins(of profile: SearchProfile, for query: QueryText) throws -> [Int64] {
         guard !profile.pins.isEmpty, let key = SearchProfile.Pin.key(query.text) else { return [] }
-        let ids = profile.pins.filter { SearchProfile.Pin.key($0.query) == key }.flatMap(\.ids)
-        return try ids.compactMap { id in
+        return try memory.pins.ids(key, profile.pins).compactMap { id in
             guard let position = try EntryReader(db, memory).position(id: id, upTo: highestRowID),
                 try isInScope(position, .rows([]))
             else { return nil }

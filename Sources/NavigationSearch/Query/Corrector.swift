@@ -81,21 +81,101 @@ struct Corrector {
             + terms(corrections.beginnings[edits - 1], corrections.compoundBeginnings[edits - 1], .beginning)
     }
 
-    private mutating func corrected(_ reading: [Word], _ words: KnownWords) throws -> [Int: [Reading]] {
-        let isFree = reading.count <= Self.freelyCorrectedWords
-        var partial: [(slots: [[Term]], typos: Int)] = [([], 0)]
-        for word in reading {
-            let isKnown = try words.contain(word)
-            let most = isKnown && !isFree ? 0 : limits.edits(for: word)
-            var next: [(slots: [[Term]], typos: Int)] = []
-            for edits in (isKnown ? 0 : 1)...max(most, isKnown ? 0 : 1) {
-                let terms = try terms(for: word, edits: edits)
-                guard !terms.isEmpty else { continue }
-                for one in partial where one.typos + edits <= Self.edits {
-                    next.append((one.slots + [terms], one.typos + edits))
+    /// Interpretations in which a word that nobody knows is two that stand next to each other somewhere, one of them with
+    /// typing errors: "lockscren" is "lockscreen" for Lock screen. Of the other words those that nobody knows are
+    /// corrected, too.
+    mutating func interpretations(splitting query: [Word], _ words: KnownWords) throws -> [Interpretation] {
+        guard query.count <= Self.freelyCorrectedWords else { return [] }
+        var readings: [Int: [Reading]] = [:]
+        for (index, word) in query.enumerated()
+        where try !word.isUnsegmented && WordSplitting.mayBeTwo(word, isKnown: words.contain) {
+            let two = try compounds(word, words)
+            guard !two.isEmpty else { continue }
+            let before = try query[..<index].map { try choices($0, words) }
+            let after = try query[(index + 1)...].map { try choices($0, words) }
+            readings.merge(Self.spread(before + [two] + after), uniquingKeysWith: +)
+        }
+        return readings.sorted { $0.key < $1.key }.map { Interpretation($1, typos: $0) }
+    }
+
+    /// What somebody knows written as one of two words that a word may be, of which one is known and the other corrected.
+    private mutating func compounds(_ word: Word, _ words: KnownWords) throws -> [Choice] {
+        var found: [(text: String, edits: Int)] = []
+        for (first, second) in WordSplitting.halves(word) {
+            // As where both are known, the first is finished.
+            let isWhole = try words.containWhole(first)
+            guard try words.contain(second) != isWhole else { continue }
+            for choice in try isWhole ? corrected(second) : corrected(first).map(\.whole) {
+                for term in choice.terms {
+                    let text = isWhole ? first.text + term.word.text : term.word.text + second.text
+                    let isFound = found.contains { $0.text == text && $0.edits <= choice.edits }
+                    guard try !isFound && words.contain(Word(text: text, typed: nil, isUnsegmented: false)) else {
+                        continue
+                    }
+                    found.removeAll { $0.text == text }
+                    found.append((text, choice.edits))
                 }
             }
-            partial = Array(next.sorted { $0.typos < $1.typos }.prefix(Self.readings))
+        }
+        return Dictionary(grouping: found, by: \.edits).sorted { $0.key < $1.key }.map { edits, found in
+            let terms = found.flatMap { one in
+                [Term.Role.whole, .beginning].map { role in
+                    let text = Word(text: one.text, typed: nil, isUnsegmented: false)
+                    return Term(text, role, correcting: word, isCompound: true)
+                }
+            }
+            return Choice(edits: edits, terms: terms)
+        }
+    }
+
+    /// What may stand for a word, with so many edits.
+    private struct Choice {
+        let edits: Int
+        let terms: [Term]
+
+        /// Without beginnings of words.
+        var whole: Choice { Choice(edits: edits, terms: terms.filter { $0.role == .whole }) }
+    }
+
+    /// A word as it is if anybody knows it, else what it may have been meant to be.
+    private mutating func choices(_ word: Word, _ words: KnownWords) throws -> [Choice] {
+        try words.contain(word) ? [Choice(edits: 0, terms: [Term(word)])] : corrected(word)
+    }
+
+    private mutating func corrected(_ word: Word) throws -> [Choice] {
+        var choices: [Choice] = []
+        for edits in stride(from: 1, through: limits.edits(for: word), by: 1) {
+            choices.append(Choice(edits: edits, terms: try terms(for: word, edits: edits)))
+        }
+        return choices
+    }
+
+    private mutating func corrected(_ reading: [Word], _ words: KnownWords) throws -> [Int: [Reading]] {
+        let isFree = reading.count <= Self.freelyCorrectedWords
+        var all: [[Choice]] = []
+        for word in reading {
+            var choices = try choices(word, words)
+            if isFree, try words.contain(word) {
+                // What is a word as it stands is less likely to be still being typed.
+                let isWhole = try words.containWhole(word)
+                choices += try corrected(word).map { isWhole ? $0.whole : $0 }
+            }
+            all.append(choices)
+        }
+        return Self.spread(all)
+    }
+
+    /// Readings with one choice for each word, by how many edits they take together.
+    private static func spread(_ words: [[Choice]]) -> [Int: [Reading]] {
+        var partial: [(slots: [[Term]], typos: Int)] = [([], 0)]
+        for choices in words {
+            var next: [(slots: [[Term]], typos: Int)] = []
+            for choice in choices where !choice.terms.isEmpty {
+                for one in partial where one.typos + choice.edits <= edits {
+                    next.append((one.slots + [choice.terms], one.typos + choice.edits))
+                }
+            }
+            partial = Array(next.sorted { $0.typos < $1.typos }.prefix(readings))
             if partial.isEmpty { break }
         }
         return Dictionary(grouping: partial.filter { $0.typos > 0 }, by: \.typos)

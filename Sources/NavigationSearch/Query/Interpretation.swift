@@ -33,9 +33,19 @@ struct Interpretation {
     /// - Parameters:
     ///   - needed: so many words an entry has to have.
     ///   - typos: how many edits these take; nil if that does not matter.
-    init(_ parts: QueryParts, needed: Int, typos: Int?) {
-        self.init(
-            [parts.reading], typos: typos ?? 0, partial: PartialMatch(parts: parts, needed: needed, typos: typos))
+    ///   - isWholeTitle: whether a title has to consist of these.
+    init(_ parts: QueryParts, needed: Int, typos: Int?, isWholeTitle: Bool = false) {
+        let partial = PartialMatch(parts: parts, needed: needed, typos: typos, isWholeTitle: isWholeTitle)
+        self.init([parts.reading], typos: typos ?? 0, partial: partial)
+    }
+
+    /// What it says in the rule of words: smaller is better. Titles that consist of words of the query come first.
+    var wordsKey: Int { dropped + (partial.map(\.isWholeTitle) == false ? TokenLimits.queryWords : 0) }
+
+    /// Whether a tier says something of it.
+    func counts(_ tier: Tier) -> Bool {
+        guard let partial else { return true }
+        return partial.isWholeTitle ? tier == .exactTitle : tier.countsForParts
     }
 
     /// Whether some words have diacritics, so that they can fit with them or only once they are left aside.

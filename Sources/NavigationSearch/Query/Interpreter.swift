@@ -76,10 +76,16 @@ final class Interpreter {
         }
         if count < enough {
             let joined = (count == 0 ? interpretations[0] : typed).joinedReadings
-            let readings = (typed.readings + joined).map { $0.slots.map { $0[0].word } }
+            var readings = (typed.readings + joined).map { $0.slots.map { $0[0].word } }
+            if count == 0 { readings += try WordJoining.mistyped(query.words, isKnown: words.contain) }
             for corrected in try corrector.interpretations(of: readings, words) {
                 try add(corrected)
                 if count >= enough { break }
+            }
+        }
+        if count == 0 {
+            for split in try corrector.interpretations(splitting: query.words, words) where count == 0 {
+                try add(split)
             }
         }
         if count == 0, partialMatches {

@@ -21,14 +21,14 @@ struct MatchExpression {
         case .exactSubtitle: starts(of: .subtitleStart, .ends, .subtitle)
         case .reorderedTitle: any { reading in withWordCount(reading, words(reading, in: [.title], whole: true)) }
         case .titleWords:
-            any { $0.isShort ? nil : words($0, in: [.title], whole: true) }
+            any { $0.isUnfinished ? nil : words($0, in: [.title], whole: true) }
         case .titleAndAncestorStart: any(titleAndAncestorStart)
         case .joinedTitleWords:
             MatchExpression(
                 tokens: tokens, interpretation: interpretation.joined, spelling: spelling, fields: fields
             )
             // As by themselves, so few letters are more likely still being typed.
-            .any { $0.isShort ? nil : words($0, in: [.title], whole: true) }
+            .any { $0.isUnfinished ? nil : words($0, in: [.title], whole: true) }
         case .titleAndParentWords: any { shared($0, [.parent], whole: true) }
         case .titleAndAncestorWords: any { shared($0, [.breadcrumb], whole: true) }
         case .titleAndParentPrefix: any { shared($0, [.parent], whole: false) }
@@ -81,6 +81,9 @@ struct MatchExpression {
                 interpretation.widestKind == .fieldPrefix
             {
                 formulas.append(wholeWords)
+            }
+            if interpretation.joined.hasWholeWordsOnly, tiers.contains(.joinedTitleWords) {
+                formulas.append(self[.joinedTitleWords])
             }
         }
         return MatchFormula.any(of: formulas.compactMap(\.self) + needed.compactMap { self[$0] })

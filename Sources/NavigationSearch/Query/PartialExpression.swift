@@ -83,15 +83,22 @@ struct PartialExpression {
             tokens: expression.tokens, interpretation: Interpretation(partial.parts.readings(of: partial)),
             spelling: expression.spelling, fields: expression.fields)
         var formulas = [alone[.exactTitle]].compactMap(\.self)
-        if partial.needed > 1,
-            let several = words({ slot in
-                // Where a run without spaces stands by itself, no word tells.
-                plainReading.slots[slot].contains(where: \.word.isUnsegmented)
-                    ? nil : expression.slot(slot, of: plainReading, in: .column(.title), whole: true)
-            })
-        {
-            formulas.append(.all([several, .wordCount(partial.needed)]))
-        }
+        if partial.needed > 1, let several = several { formulas.append(.all([several, .wordCount(partial.needed)])) }
         return MatchFormula.any(of: formulas)
+    }
+
+    /// So many whole words of the title.
+    private var several: MatchFormula? {
+        func word(_ slot: Int) -> MatchFormula? {
+            // Where a run without spaces stands by itself, no word tells.
+            plainReading.slots[slot].contains(where: \.word.isUnsegmented)
+                ? nil : expression.slot(slot, of: plainReading, in: .column(.title), whole: true)
+        }
+        guard partial.isWholeTitle, let ways = partial.parts.ways(of: partial) else { return words(word) }
+        return MatchFormula.any(
+            of: ways.compactMap { way in
+                let formulas = way.compactMap(word)
+                return formulas.count == way.count ? MatchFormula.all(of: formulas) : nil
+            })
     }
 }

@@ -28,6 +28,8 @@ final class QueryParts {
     let plainReading: Reading
     /// The words that count, of those that somebody knows, in their order.
     let counted: [Int]
+    /// For each word how many letters were typed of it.
+    private let letters: [Int]
 
     /// No word takes more edits.
     private static let mostTypos = 2
@@ -40,7 +42,8 @@ final class QueryParts {
         var slots = plainReading.slots
         for stretch in stretches { for word in stretch.words { slots[word].append(stretch.term) } }
         reading = stretches.isEmpty ? plainReading : Reading(slots: slots)
-        var lengths = slots.map { ($0.first?.original ?? $0.first?.word)?.text.unicodeScalars.count ?? 0 }
+        letters = slots.map { ($0.first?.original ?? $0.first?.word)?.text.unicodeScalars.count ?? 0 }
+        var lengths = letters
         for stretch in stretches where stretch.isWhole {
             let length = stretch.term.word.text.unicodeScalars.count
             for word in stretch.words { lengths[word] = max(lengths[word], length) }
@@ -69,12 +72,32 @@ final class QueryParts {
 
     /// The ways to have the words of a match as one: a word by itself, or neighbours written as one.
     func readings(of match: PartialMatch) -> [Reading] {
+        let counted = counted.filter { !match.isWholeTitle || sayEnough([$0]) }
         let words = match.needed == 1 ? counted.map { parts[$0] } : []
         let alone = words.filter { $0.typos == match.typos ?? $0.typos && !$0.terms.isEmpty }.map(\.terms)
         let joined = stretches.filter { stretch in
-            stretch.words.count == match.needed && match.typos ?? 0 == 0 && stretch.words.allSatisfy(counted.contains)
+            stretch.words.count == match.needed && match.typos ?? 0 == 0
+                && stretch.words.allSatisfy(self.counted.contains)
+                && (!match.isWholeTitle || sayEnough(stretch.words))
         }
         return (alone + joined.map { [$0.term] }).map { Reading(slots: [$0]) }
+    }
+
+    /// Whether words have a third of the letters of all words that count, so that a title of nothing else is more likely
+    /// to be meant than what has more words somewhere: "bluetooth" of "how do i turn off bluetooth".
+    func sayEnough(_ words: some Sequence<Int>) -> Bool {
+        3 * words.reduce(0) { $0 + letters[$1] } >= counted.reduce(0) { $0 + letters[$1] }
+    }
+
+    /// So many words that say enough and take so many edits, in all ways; nil if all ways do.
+    func ways(of match: PartialMatch) -> [[Int]]? {
+        let ways = counted.reduce([[]]) { ways, word in ways + ways.map { $0 + [word] } }
+            .filter { $0.count == match.needed }
+        let enough = ways.filter { sayEnough($0) }
+        guard enough.count < ways.count else { return nil }
+        return enough.filter { way in
+            way.reduce(0) { $0 + parts[$1].typos } == match.typos ?? way.reduce(0) { $0 + parts[$1].typos }
+        }
     }
 
     /// Whether a term is a word of the query written as one with its neighbours.
@@ -112,4 +135,6 @@ struct PartialMatch {
     let needed: Int
     /// How many edits these take; nil if that does not matter.
     let typos: Int?
+    /// Whether only titles that consist of such words count, ``QueryParts/sayEnough(_:)``.
+    var isWholeTitle = false
 }

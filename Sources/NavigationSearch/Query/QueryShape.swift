@@ -13,6 +13,8 @@ struct QueryShape: Hashable {
     let long: [Bool]
     /// Whether the query was written in a way that its words do not tell, with punctuation.
     let isLiteral: Bool
+    /// Whether symbols are part of it, ``QueryText/hasSymbols``.
+    let hasSymbols: Bool
 
     /// What is longer is looked for by its beginning, which depends on the letters.
     private static let longestWord = TokenLimits.joined
@@ -30,7 +32,7 @@ struct QueryShape: Hashable {
             query.literalStart.map({ $0.scalarCount < Self.longestText }) ?? true
         else { return nil }
         words = query.words.count
-        letters = words == 1 ? min(3, query.words[0].text.utf8.count) : typed.readings[0].isShort ? 1 : 3
+        letters = words == 1 ? min(3, query.words[0].text.utf8.count) : typed.readings[0].isUnfinished ? 1 : 3
         var joined: [[Int]] = []
         for reading in typed.joinedReadings {
             // Words that were split are in no common shape.
@@ -46,6 +48,7 @@ struct QueryShape: Hashable {
         }
         self.long = long
         isLiteral = query.literalStart != nil
+        hasSymbols = query.hasSymbols
     }
 
     private static func isPlain(_ word: Word) -> Bool {
@@ -58,7 +61,7 @@ struct QueryShape: Hashable {
         let words = (0..<words).map {
             Word(text: TextTemplate.placeholder($0, letters: letters), typed: nil, isUnsegmented: false)
         }
-        let query = QueryText(words, literalStart: isLiteral ? TextTemplate.literal : nil)
+        let query = QueryText(words, literalStart: isLiteral ? TextTemplate.literal : nil, hasSymbols: hasSymbols)
         var interpretation = Interpretation([Reading(query)])
         interpretation.joinedReadings = joined.map { lengths in
             var rest = words[...]

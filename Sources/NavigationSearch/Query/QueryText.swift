@@ -13,6 +13,8 @@ final class QueryText {
     /// The title written with the same letters, marks and punctuation begins with this token; nil if the words
     /// say the same.
     let literalStart: String?
+    /// Whether signs were typed that say something by themselves, as in "c++", and do not only part words.
+    let hasSymbols: Bool
 
     /// What was typed.
     convenience init(_ text: String) {
@@ -33,17 +35,19 @@ final class QueryText {
         // Words with blanks between them say it all.
         let isPlain = self.text.utf8.allSatisfy { ScalarClass.isASCIIWordPart($0) || $0 == UInt8(ascii: " ") }
         literalStart = isPlain ? nil : Self.literalStart(literal, start)
+        hasSymbols = literalStart != nil && self.text.unicodeScalars.contains(where: ScalarClass.isSymbol)
     }
 
     /// Different words without diacritics, as if they had been typed.
     /// - Parameter literalStart: how they were written, if the words do not tell.
-    init(_ words: [Word], literalStart: String? = nil) {
+    init(_ words: [Word], literalStart: String? = nil, hasSymbols: Bool = false) {
         self.words = words
         wordCount = words.count
         start = FieldTokens.start(words).map { String($0.dropLast()) }
         literal = words.map(\.text).joined(separator: " ")
         text = literal
         self.literalStart = literalStart
+        self.hasSymbols = hasSymbols
     }
 
     /// Plain words with a blank between them, as most of what is typed: what ``init(scanning:)`` says of them.
@@ -53,6 +57,7 @@ final class QueryText {
         self.start = start
         literal = text
         literalStart = nil
+        hasSymbols = false
         var words: [Word] = []
         var count = 0
         for letters in text.utf8.split(separator: UInt8(ascii: " ")) {

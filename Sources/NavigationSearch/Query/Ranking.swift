@@ -48,7 +48,8 @@ final class Ranking {
         pins.isEmpty
             ? nil
             : RankingStep(
-                tier: .pinned, spelling: .asTyped, exactness: .words, interpretation: interpretations[0],
+                tier: .pinned, spelling: .asTyped, exactness: .words, spellingRank: 0,
+                interpretation: interpretations[0],
                 source: .rows(pins))
     }
 
@@ -65,8 +66,8 @@ final class Ranking {
         (known ?? source(outline)).map { source in
             RankingStep(
                 tier: query.isBlank ? .all : plan.tiers[outline.tier], spelling: outline.spelling,
-                exactness: outline.exactness, interpretation: interpretations[outline.interpretation],
-                source: source)
+                exactness: outline.exactness, spellingRank: spellingRank(outline),
+                interpretation: interpretations[outline.interpretation], source: source)
         }
     }
 
@@ -83,7 +84,7 @@ final class Ranking {
 
     /// A formula that is true of what an interpretation finds; nil if it finds nothing.
     func cover(_ interpretation: Interpretation) -> MatchFormula? {
-        let tiers = interpretation.partial == nil ? plan.tiers : plan.tiers.filter(\.countsForParts)
+        let tiers = plan.tiers.filter(interpretation.counts)
         return expression(interpretation, spelling: hasSpellings ? .folded : .asTyped).any(of: tiers)
     }
 
@@ -101,7 +102,7 @@ final class Ranking {
         var outlines: [Outline] = []
         for (index, interpretation) in interpretations.enumerated().dropFirst(vain) {
             let hasDiacritics = hasSpellings && interpretation.hasDiacritics
-            for (number, tier) in plan.tiers.enumerated() where interpretation.partial == nil || tier.countsForParts {
+            for (number, tier) in plan.tiers.enumerated() where interpretation.counts(tier) {
                 for exactness in tier.exactness(of: interpretation, in: plan) {
                     // Words that were typed with diacritics can fit with them, or only once they are left aside.
                     let spellings: [SearchHit.Spelling] =
@@ -137,14 +138,19 @@ final class Ranking {
     private func key(_ outline: Outline, _ rule: RankingRule) -> Int {
         let interpretation = interpretations[outline.interpretation]
         return switch rule {
-        case .words: interpretation.dropped
+        case .words: interpretation.wordsKey
         case .typos: interpretation.typos
         case .substitution: interpretation.substitutionKey
-        case .spelling: RankingStep.spellingRank(outline.spelling, plan.tiers[outline.tier])
+        case .spelling: spellingRank(outline)
         case .tier: outline.tier
         case .exactness: outline.exactness.rawValue
         case .priority, .depth, .titleLength, .place: 0
         }
+    }
+
+    private func spellingRank(_ outline: Outline) -> Int {
+        guard !query.isBlank else { return 0 }
+        return RankingStep.spellingRank(outline.spelling, plan.tiers[outline.tier], outline.exactness, query)
     }
 
     /// Whether the entries of an outline are those of a formula, if it has any.

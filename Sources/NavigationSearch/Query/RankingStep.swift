@@ -3,15 +3,19 @@ final class RankingStep {
     let tier: Tier
     let spelling: SearchHit.Spelling
     let exactness: Exactness
+    /// What the step says in ``RankingRule/spelling``: 0 before 1.
+    let spellingRank: Int
     let interpretation: Interpretation
     let source: Source
 
     init(
-        tier: Tier, spelling: SearchHit.Spelling, exactness: Exactness, interpretation: Interpretation, source: Source
+        tier: Tier, spelling: SearchHit.Spelling, exactness: Exactness, spellingRank: Int,
+        interpretation: Interpretation, source: Source
     ) {
         self.tier = tier
         self.spelling = spelling
         self.exactness = exactness
+        self.spellingRank = spellingRank
         self.interpretation = interpretation
         self.source = source
     }
@@ -50,12 +54,14 @@ extension RankingStep {
         }
     }
 
-    /// What the step says in ``RankingRule/spelling``: 0 before 1.
-    var spellingRank: Int { Self.spellingRank(spelling, tier) }
-
-    /// A title that is the query but for its diacritics is no less meant: it stands before those that merely have the
-    /// words as typed, and ``RankingRule/exactness`` puts it behind one that has the diacritics too.
-    static func spellingRank(_ spelling: SearchHit.Spelling, _ tier: Tier) -> Int {
-        spelling == .asTyped || tier == .exactTitle ? 0 : 1
+    /// A title that is the query but for its diacritics and for marks between words is no less meant: it stands before
+    /// those that merely have the words as typed, and ``RankingRule/exactness`` puts it behind one that has the
+    /// diacritics too. Symbols are no such marks: "operator ==" is not meant by the title "operator +".
+    static func spellingRank(
+        _ spelling: SearchHit.Spelling, _ tier: Tier, _ exactness: Exactness, _ query: QueryText
+    ) -> Int {
+        guard tier == .exactTitle else { return spelling == .asTyped ? 0 : 1 }
+        let isLiteral = exactness.rawValue <= Exactness.literal.rawValue
+        return query.hasSymbols && !isLiteral ? 1 : 0
     }
 }

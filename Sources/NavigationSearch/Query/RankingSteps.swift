@@ -126,8 +126,8 @@ final class RankingSteps {
         let outline = outlines[index]
         let readings = ranking.interpretations[outline.interpretation].readings
         guard let bound = boundTiers[outline.tier],
-            // Of few letters there are no whole words of titles but all of them.
-            ranking.plan.tiers[outline.tier] != .reorderedTitle || !readings.contains(where: \.isShort)
+            // Of what is still being typed there are no whole words of titles but all of them.
+            ranking.plan.tiers[outline.tier] != .reorderedTitle || !readings.contains(where: \.isUnfinished)
         else { return nil }
         // Rules seldom part the steps of an interpretation.
         let near = outlines.indices.clamped(to: index - Self.nearSteps..<index + Self.nearSteps)

@@ -44,14 +44,10 @@ final class Reading {
     /// Whether some word can be told whole from begun, or counts only as a whole word.
     var hasWholeWords: Bool { slots.contains { $0.contains(where: \.hasWhole) } }
 
-    /// Whether there is so little that it is more likely to be still being typed than to be a word.
-    var isShort: Bool {
-        var letters = 0
-        for slot in slots.indices {
-            letters += self.letters(of: slot)
-            if letters >= TokenLimits.shortestFinished { return false }
-        }
-        return true
+    /// Whether there is so little of the last word that it is more likely to be still being typed than to be a word.
+    var isUnfinished: Bool {
+        guard let last = slots.indices.last else { return true }
+        return letters(of: last) < TokenLimits.shortestFinished
     }
 
     /// How many letters a word has, as far as it matters whether it may be finished.

@@ -51,6 +51,24 @@ enum WordJoining {
         }
     }
 
+    /// Words that two neighbours may be together if there is a typing error, too: "entwicklr optionen" for
+    /// Entwickleroptionen.
+    private static let mistypedWords = 3
+    private static let shortestMistyped = 8
+
+    /// Readings of a few words with two neighbours as one that nobody knows, and of which nobody knows one by itself.
+    static func mistyped(_ words: [Word], isKnown: (Word) throws -> Bool) rethrows -> [[Word]] {
+        guard (2...mistypedWords).contains(words.count) else { return [] }
+        return try words.indices.dropLast().compactMap { index in
+            let pair = words[index..<index + 2]
+            let joined = join(pair)
+            guard joined.text.unicodeScalars.count >= shortestMistyped, !pair.contains(where: \.isUnsegmented),
+                try !pair.allSatisfy(isKnown), try !isKnown(joined)
+            else { return nil }
+            return words[..<index] + [joined] + words[(index + 2)...]
+        }
+    }
+
     private static func join(_ words: ArraySlice<Word>) -> Word {
         if words.count == 1, let only = words.first { return only }
         let typed = words.contains { $0.typed != nil } ? words.map { $0.text(.asTyped) }.joined() : nil

@@ -1,26 +1,56 @@
 /// The ways to read a query with one of its words written as two: "wifisettings" is also "wifi settings".
 enum WordSplitting {
-    /// Letters of each half.
+    /// Letters of each half; a Hangul syllable has two.
     private static let shortest = 3
+    /// Characters of each half in a script without spaces.
+    private static let shortestRun = 2
 
     /// Readings in which a word that nothing begins with is two: one that somebody may know whole, and the beginning of
     /// one. Who leaves out a blank has come to an end of the word before it; halves that are beginnings both are found in
-    /// most words that have a typing error ("acc out").
+    /// most words that have a typing error ("acc out"). In scripts without spaces words have no ends, and two notions
+    /// always stand next to each other.
     static func readings(
         _ words: [Word], isKnown: (Word) throws -> Bool, isWhole: (Word) throws -> Bool
     ) rethrows -> [Reading] {
         var readings: [Reading] = []
-        for (index, word) in words.enumerated() where !word.isUnsegmented {
-            let letters = Array(word.text.unicodeScalars)
-            guard (2 * shortest...TokenLimits.joined).contains(letters.count), try !isKnown(word) else { continue }
-            for end in shortest...(letters.count - shortest) {
-                let halves = [letters[..<end], letters[end...]].map {
-                    Word(text: String($0), typed: nil, isUnsegmented: false)
+        for (index, word) in words.enumerated() where try mayBeTwo(word, isKnown: isKnown) {
+            for (first, second) in halves(word) {
+                guard try isKnown(first), try isKnown(second), try word.isUnsegmented || isWhole(first) else {
+                    continue
                 }
-                guard try halves.allSatisfy(isKnown), try isWhole(halves[0]) else { continue }
-                readings.append(Reading(Array(words[..<index]) + halves + Array(words[(index + 1)...])))
+                readings.append(Reading(Array(words[..<index]) + [first, second] + Array(words[(index + 1)...])))
             }
         }
         return readings
+    }
+
+    /// Whether a word may be two.
+    static func mayBeTwo(_ word: Word, isKnown: (Word) throws -> Bool) rethrows -> Bool {
+        guard word.text.unicodeScalars.count <= TokenLimits.joined, !halves(word).isEmpty else { return false }
+        return try !isKnown(word)
+    }
+
+    /// The two words that a word may be, in all ways.
+    static func halves(_ word: Word) -> [(first: Word, second: Word)] {
+        let scalars = Array(word.text.unicodeScalars)
+        let letters = scalars.map { word.isUnsegmented ? 1 : ScalarClass.letters(in: $0) }
+        let shortest = word.isUnsegmented ? shortestRun : shortest
+        let all = letters.reduce(0, +)
+        var before = 0
+        var halves: [(first: Word, second: Word)] = []
+        for end in scalars.indices {
+            // Marks stay with their letters.
+            if min(before, all - before) >= shortest, !ScalarClass.isMark(scalars[end]) {
+                halves.append((half(scalars[..<end], of: word), half(scalars[end...], of: word)))
+            }
+            before += letters[end]
+        }
+        return halves
+    }
+
+    private static func half(_ scalars: ArraySlice<Unicode.Scalar>, of word: Word) -> Word {
+        var text = String.UnicodeScalarView()
+        text.append(contentsOf: scalars)
+        return Word(text: String(text), typed: nil, isUnsegmented: word.isUnsegmented)
     }
 }

@@ -27,13 +27,27 @@ enum ScalarClass {
     static func letters(in scalar: Unicode.Scalar) -> Int { (0xAC00...0xD7A3).contains(scalar.value) ? 2 : 1 }
 
     /// Whether the scalar is a mark that people leave out or mistype: diacritics of Latin, Greek and Cyrillic,
-    /// Arabic and Hebrew vowel points, the tatweel. Vowel signs of Thai or Devanagari are letters and stay.
+    /// Arabic and Hebrew vowel points, the tatweel, the dot below letters of India (nukta). Vowel signs of Thai or Devanagari are letters and stay.
     static func isDiacritic(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
+        case 0x093C, 0x09BC, 0x0A3C, 0x0ABC, 0x0B3C, 0x0CBC: true
         case 0x0300...0x036F, 0x1AB0...0x1AFF, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE20...0xFE2F: true
         case 0x0591...0x05BD, 0x05BF, 0x05C1...0x05C2, 0x05C4...0x05C5, 0x05C7: true
         case 0x0610...0x061A, 0x0640, 0x064B...0x065F, 0x0670, 0x06D6...0x06DC, 0x06DF...0x06E8, 0x06EA...0x06ED: true
         default: false
+        }
+    }
+
+    /// Whether the scalar is a sign that says something by itself, as in "c++" or "operator[]", and does not only part
+    /// words as hyphens, quotation marks and full stops do.
+    static func isSymbol(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case "#", "%", "&", "*", "/", "@", "\\", "!", "?", "(", ")", "[", "]", "{", "}": true
+        default:
+            switch scalar.properties.generalCategory {
+            case .mathSymbol, .currencySymbol: true
+            default: false
+            }
         }
     }
 

@@ -31,15 +31,35 @@ struct PlainInterpreter {
             if found > 0, enough > 0 { enough = max(enough, min(found + 1, 1_001)) }
         }
         if fitting([typed] + others) < enough {
-            let readings = [query.words] + joinedReadings.map { $0.slots.map { $0[0].word } }
+            var readings = [query.words] + joinedReadings.map { $0.slots.map { $0[0].word } }
+            if fitting([typed] + others) == 0 { readings += mistypedAsOne() }
             for corrected in corrected(readings) {
                 guard fitting([corrected]) > 0 else { continue }
                 others.append(corrected)
                 if fitting([typed] + others) >= enough { break }
             }
         }
+        if fitting([typed] + others) == 0, let split = splitAndCorrected().first(where: { fitting([$0]) > 0 }) {
+            others.append(split)
+        }
         if profile.partialMatches, fitting([typed] + others) == 0 { others += partial() }
         return [typed] + others
+    }
+
+    /// Two neighbours of up to three words, of which one is not known, may be one of eight letters and more that is not
+    /// known either.
+    private func mistypedAsOne() -> [[Word]] {
+        guard query.words.count <= 3 else { return [] }
+        return query.words.indices.dropLast().compactMap { index in
+            let (one, other) = (query.words[index], query.words[index + 1])
+            guard !one.isUnsegmented, !other.isUnsegmented, !isKnown(one) || !isKnown(other) else { return nil }
+            let isTyped = one.typed != nil || other.typed != nil
+            let both = Word(
+                text: one.text + other.text, typed: isTyped ? one.text(.asTyped) + other.text(.asTyped) : nil,
+                isUnsegmented: false)
+            guard both.text.unicodeScalars.count >= 8, !isKnown(both) else { return nil }
+            return query.words[..<index] + [both] + query.words[(index + 2)...]
+        }
     }
 
     /// Whether something that the viewer may see begins with a word, as it is or written as one.
@@ -61,20 +81,33 @@ struct PlainInterpreter {
         return visible.contains { $0.hasAnywhere(fitting) }
     }
 
-    /// A word that nothing begins with may be two, of three letters at least: one that is there, and one that something
-    /// does begin with.
+    /// A word that nothing begins with may be two: one that is there, and one that something does begin with.
     private func split() -> [Reading] {
         query.words.indices.flatMap { index -> [Reading] in
-            let letters = Array(query.words[index].text.unicodeScalars)
-            guard !query.words[index].isUnsegmented, (6...32).contains(letters.count), !isKnown(query.words[index])
-            else { return [] }
-            return (3...(letters.count - 3)).compactMap { end in
-                let halves = [letters[..<end], letters[end...]].map {
-                    Word(text: String($0), typed: nil, isUnsegmented: false)
-                }
-                guard isWhole(halves[0]), halves.allSatisfy(isKnown) else { return nil }
-                return Reading(query.words[..<index] + halves + query.words[(index + 1)...])
+            halves(of: query.words[index]).compactMap { first, second in
+                guard first.isUnsegmented || isWhole(first), isKnown(first), isKnown(second) else { return nil }
+                return Reading(query.words[..<index] + [first, second] + query.words[(index + 1)...])
             }
+        }
+    }
+
+    /// The two parts of a word that nothing begins with: of three letters at least, of which a Hangul syllable has two,
+    /// or of two characters in scripts without spaces. No mark stands by itself.
+    private func halves(of word: Word) -> [(first: Word, second: Word)] {
+        let scalars = word.text.unicodeScalars.map(\.self)
+        guard scalars.count <= 32, !isKnown(word) else { return [] }
+        func part(_ scalars: ArraySlice<Unicode.Scalar>) -> Word? {
+            let syllables = scalars.count { ("가"..."힣").contains($0) }
+            let isLong = word.isUnsegmented ? scalars.count >= 2 : scalars.count + syllables >= 3
+            guard isLong else { return nil }
+            let text = scalars.reduce(into: "") { $0.unicodeScalars.append($1) }
+            return Word(text: text, typed: nil, isUnsegmented: word.isUnsegmented)
+        }
+        return scalars.indices.compactMap { end in
+            guard !ScalarClass.isMark(scalars[end]), let first = part(scalars[..<end]),
+                let second = part(scalars[end...])
+            else { return nil }
+            return (first, second)
         }
     }
 }
@@ -144,35 +177,30 @@ extension PlainInterpreter {
             (words + compounds.filter { !words.contains($0) }).map { text in
                 let typed = word.typed.flatMap { MarkTransfer.typed(text, plain: word.text, typed: $0) }
                 return Term(
-                    Word(text: text, typed: typed, isUnsegmented: false), role, isCompound: compounds.contains(text))
+                    Word(text: text, typed: typed, isUnsegmented: false), role, correcting: word,
+                    isCompound: compounds.contains(text))
             }
         }
         return terms(corrections.words[edits - 1], corrections.compounds[edits - 1], .whole)
             + terms(corrections.beginnings[edits - 1], corrections.compoundBeginnings[edits - 1], .beginning)
     }
 
-    /// All ways to spread up to four edits over the words: a word that is not known takes one at least.
+    /// A number of edits, and what a word becomes with so many.
+    private typealias Choice = (edits: Int, terms: [Term])
+
+    /// Up to four edits spread over the words: a word that is not known takes one at least.
     private func corrected(_ readings: [[Word]]) -> [Interpretation] {
         var plain: [Int: [Reading]] = [:]
         var joined: [Int: [Reading]] = [:]
         for (number, words) in readings.enumerated() {
-            var ways: [(slots: [[Term]], typos: Int)] = [([], 0)]
-            for word in words {
-                let isKnown = isKnown(word)
+            let all = words.map { word in
                 // In long queries words that are known are taken as they are.
-                let most = isKnown && words.count > 4 ? 0 : mostEdits(word)
-                let choices = ((isKnown ? 0 : 1)...2).filter { $0 <= most }
-                    .map { (edits: $0, terms: terms(word, $0)) }.filter { !$0.terms.isEmpty }
-                ways = ways.flatMap { way in
-                    choices.map { (way.slots + [$0.terms], way.typos + $0.edits) }.filter { $0.typos <= 4 }
-                }
+                words.count > 4 || !isKnown(word) ? choices(word) : choices(word) + others(word)
             }
-            for way in ways where way.typos > 0 {
-                if number == 0 {
-                    plain[way.typos, default: []].append(Reading(slots: way.slots))
-                } else {
-                    joined[way.typos, default: []].append(Reading(slots: way.slots))
-                }
+            if number == 0 {
+                plain.merge(ways(all), uniquingKeysWith: +)
+            } else {
+                joined.merge(ways(all), uniquingKeysWith: +)
             }
         }
         return (1...4).compactMap { typos in
@@ -181,6 +209,60 @@ extension PlainInterpreter {
             interpretation.joinedReadings = joined[typos] ?? []
             return interpretation
         }
+    }
+
+    /// A word that nothing begins with may be two that are known written as one, one of which has typing errors.
+    private func splitAndCorrected() -> [Interpretation] {
+        guard query.words.count <= 4 else { return [] }
+        var readings: [Int: [Reading]] = [:]
+        for (index, word) in query.words.enumerated() where !word.isUnsegmented {
+            var fewest: [String: Int] = [:]
+            for (first, second) in halves(of: word) where isWhole(first) != isKnown(second) {
+                for (edits, terms) in isWhole(first) ? mended(second) : mended(first) {
+                    for term in isWhole(first) ? terms : whole(terms) {
+                        let text = isWhole(first) ? first.text + term.word.text : term.word.text + second.text
+                        guard isKnown(Word(text: text, typed: nil, isUnsegmented: false)) else { continue }
+                        fewest[text] = min(edits, fewest[text] ?? edits)
+                    }
+                }
+            }
+            let two = (1...2).map { edits in
+                let texts = fewest.filter { $0.value == edits }.keys.sorted()
+                let words = texts.map { Word(text: $0, typed: nil, isUnsegmented: false) }
+                let roles: [Term.Role] = [.whole, .beginning]
+                return (edits, words.flatMap { word in roles.map { Term(word, $0, isCompound: true) } })
+            }
+            let others = (before: query.words[..<index], after: query.words[(index + 1)...])
+            let all = others.before.map(choices) + [two] + others.after.map(choices)
+            readings.merge(ways(all), uniquingKeysWith: +)
+        }
+        return (1...4).compactMap { typos in readings[typos].map { Interpretation($0, typos: typos) } }
+    }
+
+    private func choices(_ word: Word) -> [Choice] { isKnown(word) ? [(0, [Term(word)])] : mended(word) }
+
+    /// What a word that is known may have been meant to be: one that is whole is not still being typed.
+    private func others(_ word: Word) -> [Choice] {
+        isWhole(word) ? mended(word).map { ($0.edits, whole($0.terms)) } : mended(word)
+    }
+
+    private func whole(_ terms: [Term]) -> [Term] { terms.filter { $0.role == .whole } }
+
+    private func mended(_ word: Word) -> [Choice] {
+        (1...2).filter { $0 <= mostEdits(word) }.map { ($0, terms(word, $0)) }
+    }
+
+    /// The readings that take an edit or more, by how many they take.
+    private func ways(_ choices: [[Choice]]) -> [Int: [Reading]] {
+        var ways: [(slots: [[Term]], typos: Int)] = [([], 0)]
+        for choices in choices {
+            ways = ways.flatMap { way in
+                choices.filter { !$0.terms.isEmpty }.map { (way.slots + [$0.terms], way.typos + $0.edits) }
+                    .filter { $0.typos <= 4 }
+            }
+        }
+        return Dictionary(grouping: ways.filter { $0.typos > 0 }, by: \.typos)
+            .mapValues { $0.map { Reading(slots: $0.slots) } }
     }
 
     /// All numbers of words and of edits. A word that is not known is corrected, or left aside.
@@ -206,8 +288,10 @@ extension PlainInterpreter {
         }
         // The five longest of them, the first of equally long ones.
         let all = QueryParts(parts, stretches, counting: 5)
-        return (0..<5).reversed().flatMap { number in
-            (0...10).map { Interpretation(all, needed: number + 1, typos: $0) }
+        return [true, false].flatMap { isWholeTitle in
+            (0..<5).reversed().flatMap { number in
+                (0...10).map { Interpretation(all, needed: number + 1, typos: $0, isWholeTitle: isWholeTitle) }
+            }
         }
     }
 }

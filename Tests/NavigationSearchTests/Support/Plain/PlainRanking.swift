@@ -81,8 +81,11 @@ struct PlainRanking {
         return interpretations.flatMap { interpretation in
             let tiers = PlainTiers(tokens: tokens, query: query, interpretation: interpretation, fields: plan.fields)
             return plan.tiers.enumerated().flatMap { order, tier -> [Candidate] in
-                // Of an entry that has some of the words it only says something how much it has, and where.
-                guard interpretation.partial == nil || tier.countsForParts else { return [] }
+                // Of an entry that has some of the words it only says something how much it has, and where. Titles that
+                // consist of them are asked for by themselves, too.
+                if let partial = interpretation.partial {
+                    guard partial.isWholeTitle ? tier == .exactTitle : tier.countsForParts else { return [] }
+                }
                 return Self.looks(tier, query, interpretation, plan).map {
                     Candidate(tiers: tiers, interpretation: interpretation, look: $0, order: order)
                 }
@@ -143,15 +146,22 @@ extension PlainRanking {
         func key(_ profile: SearchProfile, _ entry: PlainEntry? = nil) -> [Int] {
             (profile.rules.prefix { $0 != .place } + [.place]).compactMap { rule in
                 switch rule {
-                case .words: interpretation.dropped
+                case .words: interpretation.dropped + (interpretation.partial?.isWholeTitle == false ? 100 : 0)
                 case .typos: interpretation.typos
                 case .substitution: interpretation.substitution.number
-                case .spelling: look?.spelling == .folded && look?.tier != .exactTitle ? 1 : 0
+                case .spelling: isAsTyped ? 0 : 1
                 case .tier: order
                 case .exactness: look?.exactness.rawValue ?? 0
                 case .priority, .depth, .titleLength, .place: entry?.key(rule)
                 }
             }
+        }
+
+        /// A title that is the query counts as typed, unless it has other symbols.
+        private var isAsTyped: Bool {
+            guard let tiers, let look else { return true }
+            guard look.tier == .exactTitle else { return look.spelling == .asTyped }
+            return !tiers.query.hasSymbols || [.asWritten, .literal].contains(look.exactness)
         }
 
         func hit(_ entry: PlainEntry) -> Hit {

@@ -35,11 +35,28 @@ extension PlainTiers.View {
     private func isTitle(_ partial: PartialMatch) -> Bool {
         let plain = partial.parts.plainReading.slots
         let isAsOne = partial.parts.readings(of: partial).contains { isText($0, of: .start, in: .title) }
+        func isInTitle(_ slot: [Term]) -> Bool {
+            !slot.contains(where: \.word.isUnsegmented) && hasWord(slot, in: [.title], whole: true)
+        }
         return isAsOne
             || partial.needed > 1 && has(anyOf: [String(partial.needed)], in: .wordCount, isWhole: true)
-                && hasEnough(partial, of: plain) { slot in
-                    !slot.contains(where: \.word.isUnsegmented) && hasWord(slot, in: [.title], whole: true)
-                }
+                && (partial.isWholeTitle
+                    ? hasHeavy(partial) { isInTitle(plain[$0]) } : hasEnough(partial, of: plain, isInTitle))
+    }
+
+    /// Whether some of the words are as many as are needed, with just as many edits, and have a third of all letters.
+    private func hasHeavy(_ partial: PartialMatch, _ has: (Int) -> Bool) -> Bool {
+        func letters(_ words: [Int]) -> Int {
+            words.map { partial.parts.reading.slots[$0].first }
+                .map { ($0?.original ?? $0?.word)?.text.unicodeScalars.count ?? 0 }.reduce(0, +)
+        }
+        func typos(_ words: [Int]) -> Int { words.map { partial.parts.parts[$0].typos }.reduce(0, +) }
+        let counted = partial.parts.counted
+        let choices = counted.reduce([[]]) { choices, word in choices + choices.map { $0 + [word] } }
+        return choices.contains { words in
+            words.count == partial.needed && words.allSatisfy(has) && typos(words) == partial.typos ?? typos(words)
+                && letters(words) * 3 >= letters(counted)
+        }
     }
 
     /// Whether some of the words are as many as are needed, with just as many edits.

@@ -49,9 +49,9 @@ final class PlainTiers {
             isKeyword(view) && readings.contains { view.hasWords($0, in: [.title], whole: false) }
         case .reorderedTitle:
             readings.contains { view.hasWords($0, in: [.title], whole: true) && view.hasCount($0) }
-        case .titleWords: readings.contains { !$0.isShort && view.hasWords($0, in: [.title], whole: true) }
+        case .titleWords: readings.contains { !$0.isUnfinished && view.hasWords($0, in: [.title], whole: true) }
         case .joinedTitleWords:
-            interpretation.joinedReadings.contains { !$0.isShort && view.hasWords($0, in: [.title], whole: true) }
+            interpretation.joinedReadings.contains { !$0.isUnfinished && view.hasWords($0, in: [.title], whole: true) }
         case .abbreviatedTitle: readings.contains { view.beginsWordsOfTitle($0, otherWords: 0) }
         case .titleButOne: readings.contains { view.beginsWordsOfTitle($0, otherWords: 1) }
         case .titleButTwo: readings.contains { view.beginsWordsOfTitle($0, otherWords: 2) }
