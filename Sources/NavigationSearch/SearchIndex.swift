@@ -30,7 +30,7 @@ public final class SearchIndex: Sendable {
     }
 
     /// Opens an index file for reading.
-    /// - Throws: ``SearchIndexError`` if there is none, or it is not ours, or another version wrote it.
+    /// - Throws: ``SearchIndexError`` if there is none yet, or it is not ours, or another version wrote it.
     public convenience init(_ url: URL, readers: Readers = .sideBySide) throws {
         try self.init(url, readers: readers, timeLimit: Self.timeLimit)
     }
@@ -47,7 +47,7 @@ public final class SearchIndex: Sendable {
         self.timeLimit = timeLimit
         self.readers = try IndexFile.explaining(url) { try IndexFile.openForReading(url, readers) }
         try read { db in
-            guard let about = try IndexFile.about(db, url) else { throw IndexFile.notAnIndex(url) }
+            guard let about = try IndexFile.about(db, url) else { throw IndexFile.nothingYet(url) }
             guard about[AboutKey.format] == IndexSQL.formatVersion else {
                 throw SearchIndexError(
                     .otherVersion, url,

@@ -4,7 +4,7 @@ public import Foundation
 public struct SearchIndexError: Error, Sendable, CustomStringConvertible {
     /// What went wrong, stable across versions.
     public enum Code: String, Sendable {
-        /// There is no such file.
+        /// There is no such file, or nothing has been indexed in it so far.
         case notFound = "index-not-found"
         /// The file is not an index of navsearch.
         case notAnIndex = "not-an-index"
