@@ -1,7 +1,8 @@
 public import Foundation
+public import NavigationModel
 
 /// Why an index file cannot be opened, read or written.
-public struct SearchIndexError: Error, Sendable, CustomStringConvertible {
+public struct SearchIndexError: DescribedError, Sendable {
     /// What went wrong, stable across versions.
     public enum Code: String, Sendable {
         /// There is no such file, or nothing has been indexed in it so far.

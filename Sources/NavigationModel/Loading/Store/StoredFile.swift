@@ -9,7 +9,7 @@ package struct StoredFile: Sendable {
     package init(_ url: URL) { path = url.path }
 
     /// A call to the system that failed.
-    package struct Failure: Error, CustomStringConvertible {
+    package struct Failure: DescribedError {
         let attempt: String
         let number: CInt
 
