@@ -168,6 +168,16 @@ import Testing
         }
     }
 
+    @Test func theURLOfAServerIsNotTakenForAPathOfThisMachine() throws {
+        let manifest = try manifest([item("Home")])
+        let server = try #require(URL(string: "https://example.com\(url.path)"))
+        #expect(code { _ = try SearchIndex.write(manifest, to: server) } == .notAnIndex)
+        #expect(!FileManager.default.fileExists(atPath: url.path))
+        _ = try SearchIndex.write(manifest, to: url)
+        let error = #expect(throws: SearchIndexError.self) { try SearchIndex(server) }
+        #expect(error?.code == .notAnIndex && error?.message.contains("URL(filePath:)") == true)
+    }
+
     @Test func anIndexOfAnotherVersionIsRefusedByReadersAndBuiltAnewByWriters() throws {
         let manifest = try manifest([item("Home")])
         _ = try SearchIndex.write(manifest, to: url)

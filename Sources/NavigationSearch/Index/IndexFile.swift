@@ -25,8 +25,13 @@ enum IndexFile {
         return configuration
     }
 
-    /// Makes sure that there is a file at a place, or nothing. To open a pipe would wait for whoever writes to it.
+    /// Makes sure that there is a file at a place, or nothing. To open a pipe would wait for whoever writes to it, and
+    /// the path of a server's URL would be one of this machine.
     static func checkKind(_ url: URL) throws {
+        guard url.isFileURL else {
+            throw SearchIndexError(
+                .notAnIndex, url, "a URL that names no file of this machine is no index; make one with URL(filePath:)")
+        }
         // Attributes of FileManager's would look up who owns it, too.
         var status = stat()
         guard stat(url.path, &status) == 0, status.st_mode & S_IFMT != S_IFREG else { return }

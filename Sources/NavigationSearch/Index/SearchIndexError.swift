@@ -7,7 +7,7 @@ public struct SearchIndexError: DescribedError, Sendable {
     public enum Code: String, Sendable {
         /// There is no such file, or nothing has been indexed in it so far.
         case notFound = "index-not-found"
-        /// The file is not an index of navsearch.
+        /// The file is not an index of navsearch, or the URL is that of no file.
         case notAnIndex = "not-an-index"
         /// Another version of navsearch wrote the file.
         case otherVersion = "index-of-other-version"
