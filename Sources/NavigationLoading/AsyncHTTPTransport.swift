@@ -38,7 +38,8 @@
             clientRequest.headers.add(name: "Accept-Encoding", value: "gzip, deflate")
             for (name, value) in request.headers { clientRequest.headers.replaceOrAdd(name: name, value: value) }
             do {
-                let deadline = NIODeadline.now() + .milliseconds(Int64(min(request.timeout.seconds, 1e9) * 1_000))
+                let seconds = max(0, min(request.timeout.seconds, 1e9))
+                let deadline = NIODeadline.now() + .milliseconds(Int64(seconds * 1_000))
                 let response = try await Self.client.execute(clientRequest, deadline: deadline)
                 var body = Data()
                 for try await chunk in response.body {

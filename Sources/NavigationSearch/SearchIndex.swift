@@ -30,24 +30,24 @@ public final class SearchIndex: Sendable {
     }
 
     /// Opens an index file for reading.
-    /// - Throws: ``SearchIndexError`` if there is none, or it is not ours, or another version wrote it.
+    /// - Throws: ``SearchIndexError`` if there is none yet, or it is not ours, or another version wrote it.
     public convenience init(_ url: URL, readers: Readers = .sideBySide) throws {
         try self.init(url, readers: readers, timeLimit: Self.timeLimit)
     }
 
     /// - Parameter timeLimit: how long a search may take.
     init(_ url: URL, readers: Readers = .sideBySide, timeLimit: Duration) throws {
+        try IndexFile.checkKind(url)
         guard FileManager.default.fileExists(atPath: url.path) else {
             throw SearchIndexError(
                 .notFound, url,
                 "there is no index at \(url.path); make one with `navsearch index MANIFEST --output FILE`")
         }
-        try IndexFile.checkKind(url)
         self.url = url
         self.timeLimit = timeLimit
         self.readers = try IndexFile.explaining(url) { try IndexFile.openForReading(url, readers) }
         try read { db in
-            guard let about = try IndexFile.about(db, url) else { throw IndexFile.notAnIndex(url) }
+            guard let about = try IndexFile.about(db, url) else { throw IndexFile.nothingYet(url) }
             guard about[AboutKey.format] == IndexSQL.formatVersion else {
                 throw SearchIndexError(
                     .otherVersion, url,

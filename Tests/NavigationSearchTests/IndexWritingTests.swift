@@ -128,6 +128,29 @@ import Testing
         #expect(try SearchIndex(left).search(SearchRequest("new entry number 19999")).hits.first?.id == "n19999")
     }
 
+    /// An app that took the file for a foreign one would remove an index that is being written.
+    @Test func aFileBeforeItsFirstIndexHasNothingYet() throws {
+        let left = folder.appending(path: "left.sqlite")
+        var whileWriting: [SearchIndexError.Code?] = []
+        let items = (0..<3_000).map { item("New \($0)", id: "n\($0)") }
+        _ = try SearchIndex.write(manifest(items), to: url) { [url] _, _ in
+            whileWriting.append(self.code { _ = try SearchIndex(url) })
+            for suffix in ["", "-wal"] {
+                try? FileManager.default.copyItem(atPath: url.path + suffix, toPath: left.path + suffix)
+            }
+        }
+        #expect(whileWriting.count >= 3 && whileWriting.allSatisfy { $0 == .notFound })
+        let empty = folder.appending(path: "empty.sqlite")
+        try Data().write(to: empty)
+        for file in [left, empty] {
+            let error = #expect(throws: SearchIndexError.self) { try SearchIndex(file) }
+            #expect(error?.code == .notFound)
+            #expect(error?.message.hasPrefix("nothing is indexed in \(file.path) yet; ") == true)
+            #expect(try SearchIndex.write(manifest([item("Home")]), to: file).written == 1)
+            #expect(try SearchIndex(file).search(SearchRequest("home")).total == 1)
+        }
+    }
+
     @Test func aFileOfSomebodyElseIsNeverTouched() throws {
         for (content, name) in [(Data("plain text, long enough to be no database".utf8), "text"), (nil, "sqlite")] {
             let other = folder.appending(path: name)
@@ -143,6 +166,16 @@ import Testing
             #expect(code { _ = try SearchIndex(other) } == .notAnIndex)
             #expect(try Data(contentsOf: other) == before)
         }
+    }
+
+    @Test func theURLOfAServerIsNotTakenForAPathOfThisMachine() throws {
+        let manifest = try manifest([item("Home")])
+        let server = try #require(URL(string: "https://example.com\(url.path)"))
+        #expect(code { _ = try SearchIndex.write(manifest, to: server) } == .notAnIndex)
+        #expect(!FileManager.default.fileExists(atPath: url.path))
+        _ = try SearchIndex.write(manifest, to: url)
+        let error = #expect(throws: SearchIndexError.self) { try SearchIndex(server) }
+        #expect(error?.code == .notAnIndex && error?.message.contains("URL(filePath:)") == true)
     }
 
     @Test func anIndexOfAnotherVersionIsRefusedByReadersAndBuiltAnewByWriters() throws {

@@ -51,6 +51,29 @@ import Testing
         #expect(hit.match == SearchHit.Match(tier: tier, typos: 0, substitution: .none, dropped: []))
     }
 
+    @Test(arguments: [
+        ("silence", "silence"), ("connection", "internet connection"), ("radio", "Radio"),
+        ("watches", "Speakers and watches nearby."), ("headset", "Pair a headset"), ("resume", "Resume"),
+        ("settings disturb", "Do Not Disturb"),
+    ])
+    func aHitHasTheValueThatItsFirstHighlightPointsInto(_ query: String, _ value: String) throws {
+        let index = try TemporaryIndex(Self.items)
+        let hit = try #require(try index.index.search(SearchRequest(query)).hits.first)
+        let highlight = try #require(hit.highlights.first)
+        #expect(values(of: highlight.field, hit)[highlight.position ?? 0] == value)
+    }
+
+    private func values(of field: SearchField, _ hit: SearchHit) -> [String] {
+        switch field {
+        case .title: [hit.title]
+        case .subtitle: [hit.subtitle ?? ""]
+        case .keywords: hit.keywords
+        case .tags: hit.tags
+        case .breadcrumb: hit.breadcrumb.map(\.title)
+        case .description: [hit.description ?? ""]
+        }
+    }
+
     /// A long query is joined at one place, but each word counts as it is and as a part of its neighbours.
     @Test func wordsOfALongQueryAreFoundWhenItIsJoinedAtSeveralPlaces() throws {
         let index = try TemporaryIndex([item("On bluetooth, then wifi"), item("Wi fi settings"), item("Blue tooth on")])

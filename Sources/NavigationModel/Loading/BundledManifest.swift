@@ -13,7 +13,9 @@ public struct BundledManifest: Sendable {
     public init(_ read: @escaping @Sendable (ManifestAddress) async throws -> Data?) { self.read = read }
 
     /// A manifest in a file, the same for all.
-    public static func file(_ url: URL) -> BundledManifest { BundledManifest { _ in try StoredFile(url).contents() } }
+    public static func file(_ url: URL) -> BundledManifest {
+        BundledManifest { _ in try StoredFile(named: url).contents() }
+    }
 
     /// A manifest at hand, the same for all.
     public static func data(_ data: Data) -> BundledManifest { BundledManifest { _ in data } }

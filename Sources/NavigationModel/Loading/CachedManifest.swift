@@ -36,10 +36,12 @@ struct CachedManifest: Sendable {
     }
 
     /// The manifest as an answer.
-    func loaded(from layer: ManifestLayer, misses: [LayerMiss], for address: ManifestAddress) -> LoadedManifest {
+    func loaded(
+        from layer: ManifestLayer, misses: [LayerMiss], attempts: [LoadingAttempt] = [], for address: ManifestAddress
+    ) -> LoadedManifest {
         LoadedManifest(
             manifest: manifest, data: entry.data, layer: layer, locale: entry.locale, confirmed: entry.confirmed,
-            misses: misses, notes: address.localeNotes(entry.locale))
+            misses: misses, attempts: attempts, notes: address.localeNotes(entry.locale))
     }
 }
 

@@ -39,7 +39,7 @@ public struct LoadingError: Error, Sendable, Equatable {
     public let attempts: [LoadingAttempt]
 }
 
-extension LoadingError: CustomStringConvertible {
+extension LoadingError: DescribedError {
     /// What the server's fault was, since that is what one would mend first.
     public var description: String {
         let reason = misses.last { $0.layer == .network }?.message ?? "No layer was tried."

@@ -17,10 +17,13 @@ public struct LoadingNote: Sendable, Equatable {
         case contradiction
     }
 
-    static func versionWentBack(from old: String, to new: String) -> LoadingNote {
-        LoadingNote(
-            code: .versionWentBack,
-            message: "The version goes back from \(old) to \(new). If nobody meant that, look at the server.")
+    static func versionWentBack(from old: String, to new: String, _ layer: ManifestLayer) -> LoadingNote {
+        let reason =
+            layer == .bundled
+            ? "This is the app's own manifest, since what is cached is not fresh."
+            : "If nobody meant that, look at the server."
+        return LoadingNote(
+            code: .versionWentBack, message: "The version goes back from \(old) to \(new). \(reason)")
     }
 
     static func otherLocale(wanted: String, got: String?) -> LoadingNote {
@@ -39,10 +42,10 @@ public struct LoadingNote: Sendable, Equatable {
 
 extension LoadingNote {
     /// That a version is lower than the one before; nil if it is not, or if they cannot be compared.
-    init?(version: String?, after previous: String?) {
+    init?(version: String?, after previous: String?, from layer: ManifestLayer) {
         guard let version, let previous, let new = SemanticVersion(version), let old = SemanticVersion(previous),
             new < old
         else { return nil }
-        self = .versionWentBack(from: previous, to: version)
+        self = .versionWentBack(from: previous, to: version, layer)
     }
 }

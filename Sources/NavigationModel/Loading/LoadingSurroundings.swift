@@ -19,7 +19,11 @@ public struct LoadingSurroundings: Sendable {
         self.chance = chance
     }
 
-    /// Those of the machine.
+    /// Those of the machine, which sleep for a hundred years at the most.
     public static let system = LoadingSurroundings(
-        now: { Date() }, sleep: { try await Task.sleep(for: $0) }, chance: { Double.random(in: 0...1) })
+        now: { Date() }, sleep: { try await Task.sleep(for: min(max(.zero, $0), longestSleep)) },
+        chance: { Double.random(in: 0...1) })
+
+    /// Clocks cannot tell the time at which some longer sleeps would end.
+    private static let longestSleep = Duration.seconds(100 * 365 * 86_400)
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Nothing can be loaded from an address.
 public struct ManifestAddressError: Error, Sendable, Equatable {
     /// What is wrong, in a word that stays the same from version to version.
@@ -57,7 +59,7 @@ public struct ManifestAddressError: Error, Sendable, Equatable {
     }
 }
 
-extension ManifestAddressError: CustomStringConvertible {
+extension ManifestAddressError: DescribedError {
     /// The message.
     public var description: String { message }
 }

@@ -1,6 +1,6 @@
 /// Where a manifest can come from, in the order in which it is tried.
 public enum ManifestLayer: String, Sendable, CaseIterable {
-    /// The cache, confirmed by the server not long ago. Nobody was asked.
+    /// The cache, confirmed by the server not long ago. Nobody was asked, unless a refresh was wanted and failed.
     case freshCache
     /// The cache, confirmed by the server just now: it answered that nothing has changed.
     case etagRefresh

@@ -106,13 +106,18 @@ public struct ManifestLoader: Sendable {
         _ address: ManifestAddress, _ reading: CachedManifest.Reading, _ misses: [LayerMiss],
         _ attempts: [LoadingAttempt]
     ) async throws -> LoadedManifest {
+        // What a refresh does not get leaves what the server has said not long ago as good as it was.
+        if case .manifest(let cached) = freshness(reading, .usual) {
+            return cached.loaded(from: .freshCache, misses: misses, attempts: attempts, for: address)
+        }
         var misses = misses
         switch await bundled?.reading(for: address) ?? .none {
         case .manifest(let manifest, let data):
             var notes: [LoadingNote] = []
             if case .manifest(let cached) = reading {
                 let before = cached.manifest.manifest.version
-                notes += LoadingNote(version: manifest.manifest.version, after: before).map { [$0] } ?? []
+                let note = LoadingNote(version: manifest.manifest.version, after: before, from: .bundled)
+                notes += note.map { [$0] } ?? []
             }
             return LoadedManifest(
                 manifest: manifest, data: data, layer: .bundled, locale: nil, confirmed: nil, misses: misses,
@@ -121,9 +126,7 @@ public struct ManifestLoader: Sendable {
         }
         switch reading {
         case .manifest(let cached):
-            var loaded = cached.loaded(from: .staleCache, misses: misses, for: address)
-            loaded.attempts = attempts
-            return loaded
+            return cached.loaded(from: .staleCache, misses: misses, attempts: attempts, for: address)
         case .miss(let code, let message):
             throw LoadingError(misses: misses + [LayerMiss(.staleCache, code, message)], attempts: attempts)
         }

@@ -51,7 +51,8 @@ struct ServerVisit: Sendable {
             .loaded(from: .network, misses: [unconfirmed(fetch, reading, else: changed)], for: fetch.address)
         loaded.attempts = fetch.attempts
         let before = fetch.cached?.manifest.manifest.version
-        loaded.notes += LoadingNote(version: manifest.manifest.version, after: before).map { [$0] } ?? []
+        let note = LoadingNote(version: manifest.manifest.version, after: before, from: .network)
+        loaded.notes += note.map { [$0] } ?? []
         loaded.notes += fetch.notes
         loaded.notes += await keep(entry, fetch, store)
         return loaded

@@ -89,7 +89,8 @@ extension NavigationCoordinator {
 extension NavigationCoordinator {
     /// Makes a screen refuse to go as long as a condition does not hold; there is one such condition for a destination.
     ///
-    /// The condition only answers: it must not navigate. It is forgotten when the screen has gone.
+    /// The condition only answers: it must not navigate. It waits for a screen that is still to come, and is forgotten
+    /// when the screen has gone, or the blocked navigation to it has been given up.
     public func guardDismissal(of destination: Destination, unless mayGo: @escaping () -> Bool) {
         guards[destination] = mayGo
     }
@@ -134,9 +135,9 @@ extension NavigationCoordinator {
     /// Tells watchers only if something has changed.
     func set(_ next: NavigationState) {
         if next == state { return }
+        let before = state
         state = next
-        if guards.isEmpty { return }
-        let present = Set(next.tabs.flatMap(\.screens))
-        guards = guards.filter { present.contains($0.key) }
+        // A guard may also be there for a screen that is still to come.
+        guards = guards.filter { next.includes($0.key) || !before.includes($0.key) }
     }
 }

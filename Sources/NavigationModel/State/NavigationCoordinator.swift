@@ -98,10 +98,10 @@ public final class NavigationCoordinator {
         plainResolver = nil
         plainSearch = nil
         if let waiting {
-            state = waiting
+            set(waiting)
             self.waiting = nil
         } else if isUntouched {
-            state = NavigationState(in: environment)
+            set(NavigationState(in: environment))
         }
         return adapt()
     }

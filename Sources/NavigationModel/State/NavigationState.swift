@@ -62,6 +62,16 @@ public struct NavigationState: Hashable, Sendable {
 
     func index(of tab: String) -> Int? { tabs.firstIndex { $0.id == tab } }
 
+    /// True if a destination is one of the screens, or if a navigation waits to go there.
+    func includes(_ destination: Destination) -> Bool {
+        tabs.contains { tab in
+            tab.stacks.contains { stack in
+                stack.continuation?.destination == destination || stack.root == destination
+                    || stack.path.contains(destination)
+            }
+        }
+    }
+
     /// Removes all but the lowest screens of a tab, if they may go.
     /// - Returns: the screens that are gone, the one in front first.
     mutating func cut(

@@ -2,16 +2,27 @@
 public struct Viewer: Codable, Hashable, Sendable {
     /// Who sees what is this strict and all that is less.
     public var level: AccessLevel
-    /// True if somebody has signed in.
-    public var isSignedIn: Bool
+    /// True if somebody has signed in. Unless it is set, everybody above `public` has.
+    public var isSignedIn: Bool {
+        get { saysIsSignedIn ?? (level > .public) }
+        set { saysIsSignedIn = newValue }
+    }
+    private var saysIsSignedIn: Bool?
     /// Whatever else holds, by names of the app's own: `onboarded`, `has-card`.
     public var facts: Set<String>
 
-    /// Describes a viewer; whoever has more than the public level has signed in, unless it is said otherwise.
+    /// Describes a viewer.
+    /// - Parameter isSignedIn: nil for what the level says, also once the level is another one.
     public init(level: AccessLevel = .public, isSignedIn: Bool? = nil, facts: Set<String> = []) {
         self.level = level
-        self.isSignedIn = isSignedIn ?? (level > .public)
+        saysIsSignedIn = isSignedIn
         self.facts = facts
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case level
+        case saysIsSignedIn = "isSignedIn"
+        case facts
     }
 }
 

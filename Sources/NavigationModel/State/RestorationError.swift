@@ -52,7 +52,7 @@ private struct SavedVersion: Decodable {
     let version: Decimal
 }
 
-extension RestorationError: CustomStringConvertible {
+extension RestorationError: DescribedError {
     /// The message and the code.
     public var description: String { "\(message) [\(code.rawValue)]" }
 }

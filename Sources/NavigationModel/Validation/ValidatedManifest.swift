@@ -46,7 +46,7 @@ public struct InvalidManifest: Error, Sendable, Equatable {
     public let findings: [Finding]
 }
 
-extension InvalidManifest: CustomStringConvertible {
+extension InvalidManifest: DescribedError {
     /// The first error, and how many more there are.
     public var description: String { findings.errorSummary ?? "The manifest is not valid." }
 }

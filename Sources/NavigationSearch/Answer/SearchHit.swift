@@ -42,6 +42,12 @@ extension SearchHit {
     public var accessLevel: AccessLevel { entry.level }
     /// 1 is the most important; nil stands after every entry that has one.
     public var priority: Int? { entry.priority }
+    /// Words that people may type for this screen.
+    public var keywords: [String] { entry.keywords }
+    /// Short labels, also used to filter.
+    public var tags: [String] { entry.tags }
+    /// A sentence or more about the screen.
+    public var description: String? { entry.description }
     /// The id of the first search category that it belongs to.
     public var category: String? { entry.categories.first }
     /// The ancestors, outermost first.
@@ -58,7 +64,8 @@ extension SearchHit {
     private func showsSame(as other: SearchHit) -> Bool {
         id == other.id && path == other.path && title == other.title && subtitle == other.subtitle
             && icon == other.icon && color == other.color && accessLevel == other.accessLevel
-            && priority == other.priority && category == other.category && breadcrumb == other.breadcrumb
+            && priority == other.priority && keywords == other.keywords && tags == other.tags
+            && description == other.description && category == other.category && breadcrumb == other.breadcrumb
             && link == other.link
     }
 }
@@ -97,7 +104,7 @@ extension SearchHit {
 
     /// Where in one field the words of the query were found.
     public struct Highlight: Sendable, Equatable {
-        /// The field that was matched.
+        /// The field that was matched, whose values the hit has.
         public let field: SearchField
         /// The place in the field's values for fields with several (keywords, tags, breadcrumb), else nil.
         public let position: Int?

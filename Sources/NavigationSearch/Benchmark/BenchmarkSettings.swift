@@ -13,7 +13,7 @@ public struct BenchmarkSettings: Sendable, Hashable {
 
     /// The rounds for this many queries when nobody says: five, or as many as it takes to time 5,000 answers.
     public static func usualRounds(queries: Int) -> Int {
-        max(5, (usualMeasurements + queries - 1) / max(1, queries))
+        max(5, (usualMeasurements - 1) / max(1, queries) + 1)
     }
 
     /// The first round reads pages of the file and prepares statements, which later ones find ready.

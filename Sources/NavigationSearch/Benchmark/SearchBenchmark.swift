@@ -90,6 +90,7 @@ public struct SearchBenchmark: Sendable, Equatable {
     /// The queries with the longest medians, longest first; of equal ones, the one asked first.
     public func slowest(_ count: Int) -> [MeasuredQuery] {
         let medians = queries.map(\.latency.median)
-        return queries.indices.sorted { (medians[$1], $0) < (medians[$0], $1) }.prefix(count).map { queries[$0] }
+        let order = queries.indices.sorted { (medians[$1], $0) < (medians[$0], $1) }
+        return order.prefix(max(0, count)).map { queries[$0] }
     }
 }

@@ -36,8 +36,8 @@ public struct EvaluatedQuery: Sendable, Equatable {
 
 /// How an evaluation looks at answers.
 public struct EvaluationSettings: Sendable, Hashable {
-    /// How many hits of each answer count.
-    public var depth: Int
+    /// How many hits of each answer count; below 1 is as 1.
+    public var depth: Int { didSet { depth = max(1, depth) } }
     /// What counts as an answer.
     public var bar: RelevanceBar
 

@@ -1,5 +1,5 @@
 public import Foundation
-import NavigationModel
+public import NavigationModel
 
 /// The answers of an earlier evaluation, kept in a file, to compare later ones with.
 public struct SavedEvaluation: Sendable {
@@ -15,7 +15,7 @@ public struct SavedEvaluation: Sendable {
     }
 
     /// Why a saved evaluation cannot be used.
-    public struct Failure: Error, Sendable, Equatable, CustomStringConvertible {
+    public struct Failure: DescribedError, Sendable, Equatable {
         /// What went wrong, stable across versions.
         public enum Code: String, Sendable {
             /// The file is not one that `navsearch evaluate --save` has written, or it is damaged.

@@ -25,8 +25,13 @@ enum IndexFile {
         return configuration
     }
 
-    /// Makes sure that there is a file at a place, or nothing. To open a pipe would wait for whoever writes to it.
+    /// Makes sure that there is a file at a place, or nothing. To open a pipe would wait for whoever writes to it, and
+    /// the path of a server's URL would be one of this machine.
     static func checkKind(_ url: URL) throws {
+        guard url.isFileURL else {
+            throw SearchIndexError(
+                .notAnIndex, url, "a URL that names no file of this machine is no index; make one with URL(filePath:)")
+        }
         // Attributes of FileManager's would look up who owns it, too.
         var status = stat()
         guard stat(url.path, &status) == 0, status.st_mode & S_IFMT != S_IFREG else { return }
@@ -69,7 +74,7 @@ enum IndexFile {
         return (attributes?[.size] as? UInt64 ?? 0) > 0
     }
 
-    /// What the table `about` says, or nil if the file is empty.
+    /// What the table `about` says, or nil if there is nothing in the file, as before its first writer is done.
     /// - Throws: ``SearchIndexError`` if the file is not an index.
     static func about(_ db: Database, _ url: URL) throws -> [String: String]? {
         let applicationID = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0
@@ -81,6 +86,14 @@ enum IndexFile {
         guard try Int.fetchOne(db, sql: "SELECT 1 FROM sqlite_master WHERE name = 'about'") != nil else { return nil }
         let rows = try Row.fetchAll(db, sql: IndexSQL.selectAbout)
         return try Dictionary(rows.map { try ($0.stored(0), $0.stored(1)) }) { first, _ in first }
+    }
+
+    /// What whoever waits for a first index finds; it may be just being written, so nobody is told to remove it.
+    static func nothingYet(_ url: URL) -> SearchIndexError {
+        SearchIndexError(
+            .notFound, url,
+            "nothing is indexed in \(url.path) yet; if its first index is being written, wait until that is done, else "
+                + "make it with `navsearch index MANIFEST --output FILE`")
     }
 
     static func notAnIndex(_ url: URL, underlying: (any Error)? = nil) -> SearchIndexError {

@@ -1,12 +1,13 @@
 public import Foundation
+public import NavigationModel
 
 /// Why an index file cannot be opened, read or written.
-public struct SearchIndexError: Error, Sendable, CustomStringConvertible {
+public struct SearchIndexError: DescribedError, Sendable {
     /// What went wrong, stable across versions.
     public enum Code: String, Sendable {
-        /// There is no such file.
+        /// There is no such file, or nothing has been indexed in it so far.
         case notFound = "index-not-found"
-        /// The file is not an index of navsearch.
+        /// The file is not an index of navsearch, or the URL is that of no file.
         case notAnIndex = "not-an-index"
         /// Another version of navsearch wrote the file.
         case otherVersion = "index-of-other-version"

@@ -41,7 +41,7 @@ public struct InvalidProfile: Error, Sendable, Equatable {
     public let findings: [ProfileFinding]
 }
 
-extension InvalidProfile: CustomStringConvertible {
+extension InvalidProfile: DescribedError {
     /// The first error, and how many more there are.
     public var description: String { findings.errorSummary ?? "The profile is not valid." }
 }

@@ -1,5 +1,8 @@
+import Foundation
+public import NavigationModel
+
 /// Why a thesaurus cannot be read at all.
-public struct ThesaurusError: Error, Sendable, Equatable, CustomStringConvertible {
+public struct ThesaurusError: DescribedError, Sendable, Equatable {
     /// What went wrong, stable across versions.
     public enum Code: String, Sendable {
         /// The first line does not name an encoding, or no line is a headword's.

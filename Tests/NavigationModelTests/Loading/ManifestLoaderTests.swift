@@ -43,6 +43,21 @@ import Testing
             policy: .refreshing, server: [FakeTransport.status(304)], layer: .etagRefresh,
             reasons: ["freshCache refresh-wanted"], kept: "1.0.0"),
         Case(
+            testDescription: "a refresh fails, fresh", cached: LoadingFixtures.entry("1.5.0"), age: .seconds(3_599),
+            bundled: LoadingFixtures.manifest("1.4.0"), policy: .refreshing, server: [FakeTransport.status(404)],
+            layer: .freshCache, version: "1.5.0", reasons: ["freshCache refresh-wanted"] + failedNetwork,
+            kept: "1.5.0"),
+        Case(
+            testDescription: "a refresh fails, expired", cached: LoadingFixtures.entry("1.5.0"),
+            bundled: LoadingFixtures.manifest("1.4.0"), policy: .refreshing, server: [FakeTransport.status(404)],
+            layer: .bundled, version: "1.4.0", reasons: ["freshCache refresh-wanted"] + failedNetwork,
+            notes: [.versionWentBack], kept: "1.5.0"),
+        Case(
+            testDescription: "offline, expired and bundled", cached: LoadingFixtures.entry("1.5.0"),
+            bundled: LoadingFixtures.manifest("1.4.0"), policy: .offline, layer: .bundled, version: "1.4.0",
+            reasons: ["freshCache expired", "etagRefresh offline", "network offline"], notes: [.versionWentBack],
+            kept: "1.5.0"),
+        Case(
             testDescription: "changed", cached: LoadingFixtures.entry(), server: [FakeTransport.manifest("1.1.0")],
             layer: .network, version: "1.1.0", reasons: ["freshCache expired", "etagRefresh changed"], kept: "1.1.0"),
         Case(
@@ -167,6 +182,27 @@ import Testing
         #expect(time.sleeps == [])
         let kept = await store.entry(for: LoadingFixtures.address)
         #expect(try kept.flatMap { try ValidatedManifest($0.data).manifest.version } == example.kept)
+    }
+
+    @Test func `a version that goes back is put down to the layer that it came from`() async throws {
+        let store = MemoryManifestStore()
+        await store.keep(LoadingFixtures.entry("1.0.0"), for: LoadingFixtures.address, now: .distantPast)
+        let time = ManualTime()
+        time.advance(Self.hour)
+        let loader = ManifestLoader(
+            transport: FakeTransport(FakeTransport.status(404), FakeTransport.manifest("0.2.0")), store: store,
+            bundled: .data(LoadingFixtures.manifest("0.1.0")), surroundings: time.surroundings)
+        let bundled = try await loader.load(LoadingFixtures.address)
+        #expect(
+            bundled.notes.map(\.message) == [
+                "The version goes back from 1.0.0 to 0.1.0. This is the app's own manifest, since what is cached is not "
+                    + "fresh."
+            ])
+        let sent = try await loader.load(LoadingFixtures.address)
+        #expect(
+            sent.notes.map(\.message) == [
+                "The version goes back from 1.0.0 to 0.2.0. If nobody meant that, look at the server."
+            ])
     }
 
     @Test func `the server is asked about the version that is cached, and only then`() async throws {

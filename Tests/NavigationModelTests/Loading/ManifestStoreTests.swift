@@ -152,4 +152,23 @@ import Testing
         }
         #expect(error?.description.contains("Not a directory") == true)
     }
+
+    @Test func `the URL of a server is not taken for a path of this machine`() async throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let file = folder.appending(path: "bundled.json")
+        try LoadingFixtures.manifest("1.0.0").write(to: file)
+        let server = try #require(URL(string: "https://example.com\(folder.path)"))
+        let bundled = BundledManifest.file(server.appending(path: "bundled.json"))
+        let loader = ManifestLoader(
+            transport: FakeTransport(FakeTransport.manifest("2.0.0")), store: FileManifestStore(folder: server),
+            bundled: bundled, surroundings: ManualTime().surroundings)
+        let loaded = try await loader.load(address)
+        #expect(loaded.reasons == ["freshCache cache-unreadable", "etagRefresh cache-unreadable"])
+        #expect(loaded.notes.map(\.code) == [.notKept])
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["bundled.json"])
+        let error = await #expect(throws: LoadingError.self) { try await loader.load(address, .offline) }
+        let reason = error?.misses.first { $0.layer == .bundled }
+        #expect(reason?.code == .bundleUnusable)
+        #expect(reason?.message.contains("The URL names no file; make it with URL(filePath:)") == true)
+    }
 }

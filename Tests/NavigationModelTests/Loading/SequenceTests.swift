@@ -101,6 +101,22 @@ import Testing
         }
     }
 
+    @Test func `no wait is too long to begin, and who has enough of it ends it`() async throws {
+        var configuration = ManifestLoaderConfiguration()
+        configuration.timeout = .seconds(Int64.max)
+        let loader = ManifestLoader(
+            transport: FakeTransport(FakeTransport.manifest("1.0.0")), configuration: configuration)
+        #expect(try await loader.load(LoadingFixtures.address).version == "1.0.0")
+        let refreshing = Task {
+            var refreshes = loader.refreshes(of: LoadingFixtures.address, every: .seconds(Int64.max))
+                .makeAsyncIterator()
+            return await refreshes.next() == nil
+        }
+        refreshing.cancel()
+        #expect(await refreshing.value)
+        try await LoadingSurroundings.system.sleep(.seconds(Int64.min))
+    }
+
     @Test func `refreshes end with their task`() async {
         let loader = ManifestLoader(transport: FakeTransport([]), surroundings: time.surroundings)
         let task = Task {

@@ -42,6 +42,30 @@ import Testing
         #expect(navigation.back().isReached)
     }
 
+    @Test func `a guard waits for a screen that is still to come, also if something blocks the way there`() {
+        let navigation = coordinator()
+        let profile = Destination("profile")
+        navigation.guardDismissal(of: profile) { false }
+        navigation.select(tab: "menu")
+        #expect(navigation.navigate(to: profile).word == "blocked profile by sign-in")
+        navigation.viewer = Viewer(level: .authenticated)
+        #expect(navigation.state.front == profile)
+        #expect(navigation.back() == .refused(by: profile))
+        #expect(navigation.insist().isReached)
+        navigation.navigate(to: profile)
+        #expect(navigation.back().isReached)
+    }
+
+    @Test func `a guard goes with the navigation to its screen that was given up`() {
+        let navigation = coordinator()
+        let profile = Destination("profile")
+        navigation.guardDismissal(of: profile) { false }
+        navigation.navigate(to: profile)
+        #expect(navigation.refusesToGo(profile))
+        #expect(navigation.back().isReached)
+        #expect(!navigation.refusesToGo(profile))
+    }
+
     @Test func `what was refused is forgotten when somebody else uses the app, or another manifest comes`() throws {
         var newer = StateExamples.manifest.manifest
         newer.sections[1].children.removeAll()

@@ -1,3 +1,4 @@
+import Foundation
 import NavigationModel
 import Testing
 
@@ -48,6 +49,36 @@ import Testing
         #expect(now.app.cover(of: Destination("sound")) == Destination("sign-in"))
         now.app.viewer = Viewer(level: .public, isSignedIn: true, facts: ["onboarded"])
         #expect(now.app.cover(of: Destination("sound")) == Destination("add-card"))
+    }
+
+    @Test func `whoever has more than the public level is signed in, also after a change, unless it is said`() {
+        for (first, then) in [(AccessLevel.public, AccessLevel.premium), (.premium, .public)] {
+            var viewer = Viewer(level: first)
+            viewer.level = then
+            #expect(viewer.isSignedIn == (then > .public))
+            #expect(viewer == Viewer(level: then))
+            for isSignedIn in [true, false] {
+                viewer = Viewer(level: first, isSignedIn: isSignedIn)
+                viewer.level = then
+                #expect(viewer.isSignedIn == isSignedIn)
+            }
+        }
+        let signedIn = Requirement(.signedIn, blocking: Destination("sign-in"))
+        var now = Situation(StateExamples.app(.public) { $0.requirements = ["sound": [signedIn]] })
+        now.app.viewer.level = .authenticated
+        #expect(now.app.cover(of: Destination("sound")) == nil)
+        now.app.viewer.isSignedIn = false
+        #expect(now.app.cover(of: Destination("sound")) == Destination("sign-in"))
+    }
+
+    @Test func `a viewer is read as it was written, and says of signing in what was said`() throws {
+        for isSignedIn in [nil, true, false] {
+            let viewer = Viewer(level: .premium, isSignedIn: isSignedIn, facts: ["onboarded"])
+            #expect(try JSONDecoder().decode(Viewer.self, from: JSONEncoder().encode(viewer)) == viewer)
+        }
+        let saved = #"{"level":"premium","isSignedIn":false,"facts":["onboarded"]}"#
+        let viewer = try JSONDecoder().decode(Viewer.self, from: Data(saved.utf8))
+        #expect(viewer == Viewer(level: .premium, isSignedIn: false, facts: ["onboarded"]))
     }
 
     @Test func `a screen whose requirement falls away is covered, and comes back`() {

@@ -49,6 +49,14 @@ import Testing
         #expect(evaluation.queries.map(\.isClean) == [nil, nil, true, true, true])
     }
 
+    @Test("A depth below one is as one, also one that is set later", arguments: [-1, 0, .min])
+    func shallowest(_ depth: Int) {
+        var settings = EvaluationSettings()
+        settings.depth = depth
+        #expect(settings == EvaluationSettings(depth: depth))
+        #expect(settings.depth == 1)
+    }
+
     @Test("A run has falling scores, so that no tool has ties to settle") func run() throws {
         #expect(
             try evaluation().run(named: "mine").split(separator: "\n").prefix(3) == [

@@ -224,6 +224,10 @@ import Testing
         let foreign = try await sandbox.run("query", "x", "--index", "data/app.manifest.json")
         #expect(foreign.status == 2)
         #expect(foreign.errors.hasPrefix("navsearch: ") && foreign.errors.contains("app.manifest.json"))
+        try sandbox.write("", to: "empty.sqlite")
+        let empty = try await sandbox.run("query", "x", "--index", "empty.sqlite")
+        #expect(empty.status == 2)
+        #expect(empty.errors.hasPrefix("navsearch: nothing is indexed in ") && !empty.errors.contains("remove"))
     }
 
     @Test("Without any manifest the flags are named") func noDefault() async throws {

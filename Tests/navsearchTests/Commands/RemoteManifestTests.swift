@@ -72,7 +72,7 @@ import Testing
         let after = try await sandbox.run(query)
         #expect(after.output.contains("Account") && !after.output.contains("Profile"))
         let broken = try await sandbox.run("fetch", server.url, "--refresh")
-        #expect(broken.errorLines.last == "stale cache: served, version 1.2.0, 1 kB")
+        #expect(broken.errorLines.last == "fresh cache: served, version 1.2.0, 1 kB")
         #expect(try await sandbox.run(query).output == after.output)
     }
 

@@ -51,7 +51,7 @@ public struct TransportResponse: Sendable, Equatable {
 }
 
 /// Why a server could not be asked, or its answer not be read.
-public struct TransportError: Error, Sendable, Equatable {
+public struct TransportError: DescribedError, Sendable, Equatable {
     /// What kind of trouble it is.
     public let kind: Kind
     /// The trouble in a sentence.
@@ -62,6 +62,9 @@ public struct TransportError: Error, Sendable, Equatable {
         self.kind = kind
         self.message = message
     }
+
+    /// The message.
+    public var description: String { message }
 
     /// The kinds of trouble.
     public enum Kind: String, Sendable, CaseIterable {

@@ -16,7 +16,7 @@ public struct ServerFailure: Error, Sendable, Equatable {
     }
 }
 
-extension ServerFailure: CustomStringConvertible {
+extension ServerFailure: DescribedError {
     /// The message.
     public var description: String { message }
 }

@@ -8,17 +8,18 @@ public struct FileManifestStore: ManifestStore {
     /// The folder, which is made when something is to be kept.
     public let folder: URL
 
-    /// A store in a folder that is used for nothing else.
+    /// A store in a folder that is used for nothing else. With a URL that is not that of a folder on this machine,
+    /// nothing is kept, and the notes of what is loaded say so.
     public init(folder: URL) { self.folder = folder }
 
     /// What is kept for an address; nil if that is nothing, or damaged.
     public func entry(for address: ManifestAddress) async throws -> StoredManifest? {
-        try read(file(for: address), address)
+        try read(try file(for: address), address)
     }
 
     /// Keeps a manifest, unless the server was asked about the one before later.
     public func keep(_ entry: StoredManifest, for address: ManifestAddress, now: Date) async throws {
-        let file = file(for: address)
+        let file = try file(for: address)
         try file.replaceContents(by: ManifestRecord.bytes(of: entry, for: address)) {
             guard let before = try? read(file, address) else { return false }
             return before.isLater(than: entry, now: now)
@@ -38,7 +39,7 @@ public struct FileManifestStore: ManifestStore {
     }
 
     /// Addresses that share a hash are told apart by what the file says.
-    private func file(for address: ManifestAddress) -> StoredFile {
-        StoredFile(folder.appending(path: ManifestRecord.name(of: address) + ".manifest"))
+    private func file(for address: ManifestAddress) throws(StoredFile.Failure) -> StoredFile {
+        try StoredFile(named: folder.appending(path: ManifestRecord.name(of: address) + ".manifest"))
     }
 }

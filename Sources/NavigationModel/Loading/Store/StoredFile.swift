@@ -8,8 +8,17 @@ package struct StoredFile: Sendable {
     /// The file at a URL, whether it is there or not.
     package init(_ url: URL) { path = url.path }
 
+    /// The file at a URL that an app names, whether it is there or not.
+    /// - Throws: ``Failure`` if the URL is not that of a file: its path would be one of this machine.
+    init(named url: URL) throws(Failure) {
+        guard url.isFileURL else {
+            throw Failure(attempt: "The URL names no file; make it with URL(filePath:)", number: EINVAL)
+        }
+        self.init(url)
+    }
+
     /// A call to the system that failed.
-    package struct Failure: Error, CustomStringConvertible {
+    package struct Failure: DescribedError {
         let attempt: String
         let number: CInt
 

@@ -1,3 +1,6 @@
+import Foundation
+public import NavigationModel
+
 /// Queries with judgments that are in order: every id once, nothing blank, nothing that a file could not hold.
 ///
 /// ```swift
@@ -36,7 +39,7 @@ public struct QuerySet: Sendable, Equatable {
 }
 
 /// A query set that is not in order.
-public struct InvalidQuerySet: Error, Sendable, Equatable, CustomStringConvertible {
+public struct InvalidQuerySet: DescribedError, Sendable, Equatable {
     /// All that is wrong, and what else there is to say, in the order of the files.
     public let findings: [QuerySetFinding]
 
