@@ -121,6 +121,11 @@ import Testing
         #expect(found.map(\.forbidden) == [["b"]] && found.map(\.relevant) == [[.init("a", grade: 2)]])
     }
 
+    @Test func noPriorityIsTooHigh() throws {
+        let sections = [item("Home", priority: .max), item("Profile"), item("Settings", priority: 1)]
+        #expect(try Set(queries(sections, .prefix3).map(\.text)) == ["hom", "pro", "set"])
+    }
+
     @Test func anItemMoreChangesLittle() throws {
         let items = (0..<300).map { item("Screen number \($0)", id: "e\($0)", keywords: ["word\($0)"]) }
         let before = try queries(items, .keyword)
