@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import NavigationModel
 import Testing
 
@@ -33,6 +34,104 @@ import Testing
             #expect(try trouble(damaged, index) == [], "page \(from) in the place of page \(to)")
         }
     }
+
+    @Test func extremeValuesInCellsAreDamage() throws {
+        let index = try made()
+        let bytes = try loosened(index)
+        var random = SeededGenerator(state: 11)
+        var changed = 0
+        for _ in 0..<400 {
+            let (damaged, cell) = try withExtremeValue(bytes, index, &random)
+            if damaged != bytes { changed += 1 }
+            #expect(try trouble(damaged, index) == [], "\(cell)")
+        }
+        // Or nothing has been proved.
+        #expect(changed > 100)
+    }
+
+    /// A file with something in each table, whose columns take whatever is put into them.
+    private func loosened(_ index: TemporaryIndex) throws -> Data {
+        let url = index.folder.appending(path: "loosened.sqlite")
+        try Data(contentsOf: index.url).write(to: url)
+        let queue = try DatabaseQueue(path: url.path)
+        try queue.write { db in
+            let rows = try UInt32.fetchAll(db, sql: "SELECT position FROM entry")
+            try BitmapWriter.write(db, rows: rows, .init(everyTermWith: 64), terms: FullTextTerm.all(db))
+            try db.execute(
+                sql: """
+                    INSERT INTO related (word, rank, other, level) VALUES ('home', 1, 'networks', 0);
+                    INSERT INTO synonym (word, number, other) VALUES ('wlan', 0, 'networks');
+                    INSERT INTO unlisted (hash, id, path, title, level) VALUES (7, 'x', '/x', 'X', 0);
+                    PRAGMA writable_schema = ON;
+                    UPDATE sqlite_master
+                    SET sql = replace(replace(replace(sql, 'STRICT, ', ''), 'STRICT', ''), 'NOT NULL', '')
+                    WHERE type = 'table' AND name NOT LIKE 'search%';
+                    """)
+        }
+        try queue.close()
+        return try Data(contentsOf: url)
+    }
+
+    /// A file with an extreme value in a cell, or in all cells of a column, and which it is.
+    private func withExtremeValue(
+        _ bytes: Data, _ index: TemporaryIndex, _ random: inout SeededGenerator
+    ) throws -> (Data, String) {
+        let url = index.folder.appending(path: "extreme.sqlite")
+        try bytes.write(to: url)
+        let queue = try DatabaseQueue(path: url.path)
+        let cell = try queue.write { db -> String in
+            let columns = try Row.fetchAll(
+                db,
+                sql: """
+                    SELECT tables.name AS "table", columns.name AS "column", columns.type
+                    FROM sqlite_master AS tables JOIN pragma_table_info(tables.name) AS columns
+                    WHERE tables.type = 'table' AND tables.name <> 'search' ORDER BY 1, columns.cid
+                    """)
+            let column = try #require(columns.randomElement(using: &random))
+            let (table, name): (String, String) = (column["table"], column["column"])
+            let value = Self.extremeValue(like: column["type"], &random)
+            let count = try Int.fetchOne(db, sql: "SELECT count(*) FROM \(table)") ?? 0
+            let row = count > 0 ? Int.random(in: 0..<count, using: &random) : 0
+            let isAll = Int.random(in: 0..<4, using: &random) == 0
+            let rows = isAll ? "" : "WHERE \(name) IN (SELECT \(name) FROM \(table) LIMIT 1 OFFSET \(row))"
+            // What a column does not take at all stays as it was.
+            try? db.execute(sql: "UPDATE OR IGNORE \(table) SET \(name) = ? \(rows)", arguments: [value])
+            return "\(table).\(name), \(isAll ? "all rows" : "row \(row)"): \(value.description.prefix(100))"
+        }
+        try queue.close()
+        return (try Data(contentsOf: url), cell)
+    }
+
+    /// - Parameter type: of this type most often; blobs where there is none.
+    private static func extremeValue(like type: String, _ random: inout SeededGenerator) -> DatabaseValue {
+        let kinds = [extremeNumbers, extremeTexts, extremeBlobs, [.null]]
+        let fitting = type == "INTEGER" ? extremeNumbers : type == "TEXT" ? extremeTexts : extremeBlobs
+        let isFitting = Int.random(in: 0..<4, using: &random) > 0
+        let values = isFitting ? fitting : kinds.randomElement(using: &random) ?? []
+        return values.randomElement(using: &random) ?? .null
+    }
+
+    private static let extremeNumbers = [.min, .max, .max - 1, -1, 0, 1 << 62, 1 << 32, 1 << 31].map {
+        (number: Int64) in number.databaseValue
+    }
+
+    private static let extremeTexts =
+        ["", " ", "[[[", String(repeating: "a", count: 300)]
+        .map(\.databaseValue) + [String(repeating: "é", count: 3_000), "\u{2032}" + longest].map(\.databaseValue)
+
+    private static let longest = String(repeating: "b", count: 700)
+
+    private static let extremeBlobs = {
+        // SQLite's numbers of nine bytes: the least, the greatest, and -1.
+        let least = [0xC0] + [UInt8](repeating: 0x80, count: 8)
+        let greatest = [0xBF] + [UInt8](repeating: 0xFF, count: 8)
+        let zeros = [UInt8](repeating: 0, count: 4)
+        let blobs: [[UInt8]] = [
+            [], least + least, zeros + least + least, zeros + greatest + greatest, [UInt8](repeating: 0xFF, count: 27),
+            [0] + greatest + zeros + zeros, zeros + [1, 1, 0, 0] + least, [0, 4, 0, 26] + least + least,
+        ]
+        return blobs.map { Data($0).databaseValue }
+    }()
 
     private func made() throws -> TemporaryIndex {
         try TemporaryIndex(Self.sections, categories: [SearchCategory(id: "some", title: "Some", itemIDs: ["home"])])

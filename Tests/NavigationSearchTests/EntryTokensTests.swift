@@ -97,6 +97,37 @@ import Testing
         }
     }
 
+    @Test(arguments: [20, 2_000])
+    func beginningsOfTokensAreKnown(_ count: Int) {
+        var text = TokenText()
+        for number in 0..<count { text.append("w\(number)é") }
+        let known = TokenSet(text)
+        for number in 0..<count {
+            for word in ["w\(number)", "w\(number)é"] { #expect(known.contains(beginning: Array(word.utf8)[...])) }
+        }
+        for other in ["w\(count)", "w1è", "w1éé", "x", "v", "é"] {
+            #expect(!known.contains(beginning: Array(other.utf8)[...]), "\(other)")
+        }
+    }
+
+    @Test(arguments: 0..<20)
+    func sortedTextsAreFoundAsIfNothingWereSorted(_ seed: Int) {
+        var random = SeededGenerator(state: UInt64(seed))
+        let letters: [Unicode.Scalar] = ["a", "b", "\u{300}", "é", "か", "\u{3099}", "が"]
+        func text() -> String {
+            let count = Int.random(in: 0...4, using: &random)
+            return String((0..<count).compactMap { _ in letters.randomElement(using: &random) })
+        }
+        let texts = (0..<Int.random(in: 0...40, using: &random)).map { _ in text() }
+        let sorted = SortedTexts(texts.map(\.utf8))
+        for wanted in texts + (0..<100).map({ _ in text() }) {
+            let isBegun = texts.contains { $0.unicodeScalars.starts(with: wanted.unicodeScalars) }
+            #expect(sorted.contains(beginning: wanted.utf8) == isBegun, "\(wanted)")
+            let isAmong = texts.contains { $0.utf8.elementsEqual(wanted.utf8) }
+            #expect(sorted.contains(wanted.utf8) == isAmong, "\(wanted)")
+        }
+    }
+
     @Test func columnsAreNumberedInTheirOrder() {
         #expect(SearchColumn.allCases.map(\.number) == Array(SearchColumn.allCases.indices))
     }

@@ -34,6 +34,13 @@ import Testing
         #expect(PlaceAssignment.places(keeping: [50, 10, 20, 30]).dropFirst() == [10, 20, 30])
     }
 
+    @Test func whatIsNoPlaceIsNotKept() {
+        let places = PlaceAssignment.places(keeping: [.min, nil, 10, nil, .max, nil])
+        #expect(places[2] == 10)
+        #expect(zip(places, places.dropFirst()).allSatisfy { $0 < $1 })
+        #expect(places.allSatisfy(Position.places.contains))
+    }
+
     @Test(arguments: 0..<50)
     func placesAlwaysIncrease(_ seed: Int) {
         var random = SeededGenerator(state: UInt64(seed))

@@ -68,7 +68,7 @@ import Testing
     @Test(arguments: ["shezhi", "she zhi", "xianshi shezhi", "xiansz", "xssz"])
     func everyPrefixOfPinyinFindsTheTitle(_ pinyin: String) throws {
         let index = try TemporaryIndex([item("显示设置", id: "it"), item("Other", id: "other")])
-        for end in pinyin.indices.dropFirst() + [pinyin.endIndex] where pinyin != "xiansz" {
+        for end in pinyin.indices.dropFirst() + [pinyin.endIndex] {
             let ids = try index.ids(String(pinyin[..<end]))
             #expect(ids == (pinyin[..<end] == "xiansz" ? [] : ["it"]), "\(pinyin[..<end])")
         }

@@ -20,6 +20,24 @@ import Testing
         #expect(tokens.search(text) == expected)
     }
 
+    @Test(arguments: 0..<20)
+    func ofOtherSpellingsWindowsAreKeptThatNoWindowOfThePlainOneBeginsWith(_ seed: Int) throws {
+        var random = SeededGenerator(state: UInt64(seed))
+        let letters: [Unicode.Scalar] = ["ア", "イ", "ー", "あ", "い", "名", "カ", "\u{3099}"]
+        let text = String((0..<seed * 10 + 1).compactMap { _ in letters.randomElement(using: &random) })
+        var tokens = FieldTokens()
+        let words = tokens.words("名" + text)
+        let word = try #require(words.count == 1 ? words.first : nil)
+        let known = FieldTokens.windows(word.text)
+        var expected = known
+        for spelling in [word.typed, word.variant].compactMap(\.self) {
+            expected += FieldTokens.windows(spelling).filter { window in
+                !known.contains { $0.unicodeScalars.starts(with: window.unicodeScalars) }
+            }
+        }
+        #expect(FieldTokens.search(words, keepsKana: true) == expected)
+    }
+
     @Test func longFieldsKeepKanaInOneSpellingOnly() {
         var tokens = FieldTokens()
         #expect(tokens.search("アプリ über", keepsKana: false) == ["あぷり", "ぷり", "り", "uber", "über", "ueber"])
@@ -35,6 +53,9 @@ import Testing
     @Test func partsOfAWordBeginBehindSpeltOutUmlauts() {
         var tokens = FieldTokens()
         #expect(tokens.joined("geräteName") == ["geratename", "name", "geraetename", "name"])
+        let plain = ["grosseanderunguber7", "anderunguber7", "uber7", "7"]
+        let speltOut = ["groesseaenderungueber7", "aenderungueber7", "ueber7", "7"]
+        #expect(tokens.joined("größeÄnderungÜber7") == plain + speltOut)
     }
 
     @Test(arguments: [

@@ -48,6 +48,8 @@ package struct JSONElement: Sendable {
         // No more digits fit than these.
         guard !isHuge, zeros <= 19 else { return nil }
         guard zeros < 0 else { return Int(digits + String(repeating: "0", count: zeros)) }
+        // No more digits can be taken off than there are, and Int.min has no opposite.
+        guard zeros >= -digits.utf8.count else { return nil }
         guard digits.reversed().prefix(while: { $0 == "0" }).count >= -zeros else { return nil }
         digits.removeLast(-zeros)
         return Int(digits)

@@ -72,7 +72,8 @@ public struct SavedEvaluation: Sendable {
                 guard let id = query["qid"]?.string, let answer = Self.answer(query) else {
                     throw Failure(
                         code: .unreadable,
-                        message: "$.queries[\(index)] lacks one of qid, query, level and ids. " + advice)
+                        message: "$.queries[\(index)] lacks one of qid, query, level and ids, or its microseconds are "
+                            + "no time. " + advice)
                 }
                 // No ranking has a hit twice, and measures would count it so.
                 guard Set(answer.ids).count == answer.ids.count, answers.updateValue(answer, forKey: id) == nil else {
@@ -86,14 +87,24 @@ public struct SavedEvaluation: Sendable {
         self.answers = answers
     }
 
+    /// No answer takes longer: some eleven days.
+    private static let longestTime = 1e12
+
+    /// The time of an answer, 0 if none is said; nil if it is none.
+    private static func microseconds(_ query: JSONElement) -> Double? {
+        guard let written = query["microseconds"] else { return 0 }
+        guard let time = Double(String(decoding: written.rawBytes, as: UTF8.self)), (0...longestTime).contains(time)
+        else { return nil }
+        return time
+    }
+
     private static func answer(_ query: JSONElement) -> Answer? {
         guard let text = query["query"]?.string, let level = query["level"]?.string, let ids = query["ids"],
-            ids.kind == .array
+            ids.kind == .array, let microseconds = microseconds(query)
         else { return nil }
         let names = ids.elements.compactMap(\.string)
         guard names.count == ids.elements.reduce(0, { count, _ in count + 1 }) else { return nil }
-        let digits = query["microseconds"].map { String(decoding: $0.rawBytes, as: UTF8.self) }
-        return Answer(text: text, level: level, ids: names, microseconds: digits.flatMap(Double.init) ?? 0)
+        return Answer(text: text, level: level, ids: names, microseconds: microseconds)
     }
 
     /// The kept answers, measured by a set's judgments, which may have changed since; the queries may not.

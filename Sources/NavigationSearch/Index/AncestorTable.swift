@@ -29,7 +29,7 @@ struct AncestorTable {
                 number: row.integer(0), parent: row.isNull(1) ? nil : row.integer(1), path: row.text(3) ?? "",
                 title: row.text(4) ?? "")
             previous[row.text(2) ?? ""] = ancestor
-            next = max(next, ancestor.number + 1)
+            next = try max(next, Self.number(after: ancestor.number))
         }
     }
 
@@ -53,8 +53,18 @@ struct AncestorTable {
         let row = try DirectStatement(db, IndexSQL.selectAncestorNumbers)
         while try row.next() {
             if let id = ids[row.text(1) ?? ""] { numbers[id] = row.integer(0) }
-            next = max(next, row.integer(0) + 1)
+            next = try max(next, Self.number(after: row.integer(0)))
         }
+    }
+
+    /// No file has an ancestor with this number or one behind it, unless it is damaged: others have to find room there.
+    private static let end: Int64 = 1 << 62
+
+    private static func number(after number: Int64) throws -> Int64 {
+        guard number < end else {
+            throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "the number of an ancestor is too high")
+        }
+        return number + 1
     }
 
     /// The number of the last of some ancestors, outermost first; nil if there are none. Those that are new or have

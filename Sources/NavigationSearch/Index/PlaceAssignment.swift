@@ -4,6 +4,8 @@ enum PlaceAssignment {
     ///
     /// - Parameter current: the place that each entry has now, nil for a new one, in the wanted order.
     static func places(keeping current: [Int64?]) -> [Int64] {
+        // In a damaged file any number may stand there.
+        let current = current.map { $0.flatMap { Position.places.contains($0) ? $0 : nil } }
         var places = [Int64?](repeating: nil, count: current.count)
         for index in longestIncreasing(current) { places[index] = current[index] }
         var start = 0

@@ -1,3 +1,4 @@
+import GRDB
 import NavigationModel
 
 /// A stretch of the lexicon: neighbouring words in the order of their scalars, each with the lowest level that
@@ -17,12 +18,16 @@ enum LexiconBlock {
     static func begins(with word: String) -> Bool { UInt64(bitPattern: StableHash.of(word)) % 192 == 0 }
 
     /// One word: scalars shared with the one before, the level, the bytes of the rest and the rest in UTF-8.
-    static func append(_ word: String, _ level: AccessLevel, after previous: String?, to block: inout [UInt8]) {
+    /// - Throws: an error that says that the file is damaged, if it is longer than any word that is kept.
+    static func append(_ word: String, _ level: AccessLevel, after previous: String?, to block: inout [UInt8]) throws {
         let shared = word.unicodeScalars.countShared(with: (previous ?? "").unicodeScalars)
         let rest = Substring(word.unicodeScalars.dropFirst(shared)).utf8
-        block.append(UInt8(shared))
+        guard let kept = UInt8(exactly: shared), let added = UInt8(exactly: rest.count) else {
+            throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "a word is too long")
+        }
+        block.append(kept)
         block.append(UInt8(level.ordinal))
-        block.append(UInt8(rest.count))
+        block.append(added)
         block.append(contentsOf: rest)
     }
 

@@ -48,7 +48,7 @@ struct LexiconWriter {
                 block = []
             }
             let level = try AccessLevel.allCases.first { try row.stored(1 + $0.ordinal) > 0 } ?? .admin
-            LexiconBlock.append(word, level, after: previous, to: &block)
+            try LexiconBlock.append(word, level, after: previous, to: &block)
             previous = word
         }
         try close()

@@ -96,7 +96,7 @@ final class FullTextPage {
         var mask: UInt32 = 0
         var offset = start
         while offset < start + length {
-            column += Varint.read(bytes, &offset) - 2
+            column &+= Varint.read(bytes, &offset) &- 2
             mask |= 1 << UInt32(truncatingIfNeeded: column & 31)
         }
         return mask

@@ -102,7 +102,10 @@ final class FullTextPages {
         var offset = 4
         func number() throws -> Int {
             guard offset < blob.count else { throw FullTextPage.damaged }
-            return bytes.withUnsafeBufferPointer { $0.baseAddress.map { Varint.read($0, &offset) } ?? 0 }
+            let number = bytes.withUnsafeBufferPointer { $0.baseAddress.map { Varint.read($0, &offset) } ?? 0 }
+            // A number of nine bytes may be negative.
+            guard number >= 0 else { throw FullTextPage.damaged }
+            return number
         }
         // What later versions of SQLite write for tables of other kinds begins so.
         guard blob.count > 4, bytes[4] != 0xFF else { throw FullTextPage.unknownFormat }
@@ -117,7 +120,7 @@ final class FullTextPages {
             for _ in 0..<(try number()) {
                 let segment = try number()
                 let (first, last) = (try number(), try number())
-                guard (1...Self.mostSegments).contains(segment), first >= 0, first <= last, last <= Self.lastPage else {
+                guard (1...Self.mostSegments).contains(segment), first <= last, last <= Self.lastPage else {
                     throw FullTextPage.damaged
                 }
                 count += 1

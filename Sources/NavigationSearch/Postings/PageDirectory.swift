@@ -23,12 +23,12 @@ struct PageDirectory {
         var page = number()
         var row = 0
         while offset < record.count {
+            guard (0...last).contains(page) else { return }
             let distance = number()
             // No distance takes a byte of 0.
             if distance > 0 {
                 row &+= distance
-                guard offset <= record.count, (0...last).contains(page), (1..<FullTextPage.rows).contains(row)
-                else { return }
+                guard offset <= record.count, (1..<FullTextPage.rows).contains(row) else { return }
                 pages.append(page)
                 rows.append(UInt32(row))
             }

@@ -168,8 +168,8 @@ extension FieldTokens {
 
     /// The windows into another spelling of a run that none of the run's own begins with.
     private static func newWindows(_ spelling: String, beside run: String) -> [String] {
-        let known = windows(run).map(\.unicodeScalars)
-        return windows(spelling).filter { window in !known.contains { $0.starts(with: window.unicodeScalars) } }
+        let known = SortedTexts(windows(run).map(\.utf8))
+        return windows(spelling).filter { !known.contains(beginning: $0.utf8) }
     }
 
     static func joiningRuns(_ words: [Word]) -> [Word] {

@@ -29,9 +29,12 @@ struct JoinedLetters {
         for placed in words.prefix(TokenLimits.titleWords) {
             let letters = placed.variant ?? placed.letters
             var parts = placed.word.isUnsegmented ? [] : [0]
+            var next = 0
             for part in placed.partStarts {
+                // Parts come in their order, and so do letters.
                 let origin = placed.origins[part].lowerBound
-                parts += [letters.origins.firstIndex { $0.lowerBound >= origin }].compactMap { $0 }
+                while next < letters.origins.count, letters.origins[next].lowerBound < origin { next += 1 }
+                if next < letters.origins.count { parts.append(next) }
             }
             append(letters, parts: parts)
         }

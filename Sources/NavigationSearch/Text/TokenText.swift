@@ -44,12 +44,12 @@ struct TokenText {
 /// The different tokens of a text, to be asked for.
 struct TokenSet {
     private let bytes: [UInt8]
-    /// Of long texts alone: a few tokens are compared one by one in less time than they are hashed.
-    private let tokens: Set<ArraySlice<UInt8>>?
+    /// Of long texts alone: a few tokens are compared one by one in less time than they are sorted.
+    private let tokens: SortedTexts<ArraySlice<UInt8>>?
 
     init(_ text: TokenText) {
         bytes = text.bytes
-        tokens = bytes.count > 512 ? Set(bytes.split(separator: UInt8(ascii: " "))) : nil
+        tokens = bytes.count > 512 ? SortedTexts(bytes.split(separator: UInt8(ascii: " "))) : nil
     }
 
     /// Whether a word is among them.
@@ -58,6 +58,7 @@ struct TokenSet {
     /// Whether a word among them begins so.
     func contains(beginning: ArraySlice<UInt8>) -> Bool {
         let marked = Self.marked(beginning)
+        if let tokens { return tokens.contains(beginning: marked) }
         return bytes.split(separator: UInt8(ascii: " ")).contains { $0.starts(with: marked) }
     }
 

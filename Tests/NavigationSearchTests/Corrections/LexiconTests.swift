@@ -65,7 +65,7 @@ import Testing
                 var block: [UInt8] = []
                 var previous: String?
                 for word in some {
-                    LexiconBlock.append(word, .public, after: previous, to: &block)
+                    try LexiconBlock.append(word, .public, after: previous, to: &block)
                     previous = word
                 }
                 for _ in 0..<Int.random(in: 0...2, using: &random) {

@@ -128,6 +128,20 @@ import Testing
         #expect(error?.code == .unreadable)
     }
 
+    @Test("A time that no answer takes is refused", arguments: ["1e308", "1e400", "1e13", "-1", "null", #""1""#])
+    func impossibleTimes(time: String) {
+        let text = Self.kept(#"{"qid":"a","query":"b","level":"public","ids":["c"],"microseconds":\#(time)}"#)
+        let error = #expect(throws: SavedEvaluation.Failure.self) { try SavedEvaluation(Data(text.utf8)) }
+        #expect(error?.code == .unreadable && error?.message.contains("microseconds") == true)
+    }
+
+    @Test("A time that an answer may take is read, and none need be said", arguments: ["0", "1.5", "1e12", nil])
+    func possibleTimes(time: String?) {
+        let said = time.map { #","microseconds":\#($0)"# } ?? ""
+        let text = Self.kept(#"{"qid":"a","query":"b","level":"public","ids":["c"]\#(said)}"#)
+        #expect(throws: Never.self) { try SavedEvaluation(Data(text.utf8)) }
+    }
+
     @Test func theirSentencesSayWhatIsWrong() throws {
         func message(_ text: String) -> String? {
             #expect(throws: SavedEvaluation.Failure.self) { try SavedEvaluation(Data(text.utf8)) }?.message

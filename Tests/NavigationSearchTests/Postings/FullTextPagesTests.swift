@@ -19,6 +19,42 @@ import Testing
         #expect(segments.map(\.pages) == [49...49, 45...45, 41...41, 1...145, 1...123])
     }
 
+    private static let least: [UInt8] = [0xC0] + Array(repeating: 0x80, count: 8)
+    private static let greatest: [UInt8] = [0xBF] + Array(repeating: 0xFF, count: 8)
+
+    @Test(
+        "Numbers that cannot be are damage",
+        arguments: [
+            least + [0, 0], [0] + least + [0], [1, 1, 0, 0] + least, [1, 1, 0, 0, 1, 1] + least + [1],
+            [1, 1, 0, 0, 1, 1, 1] + least, greatest + [0, 0], [1, 1, 0, 0] + greatest,
+            [1, 1, 0, 0, 1] + greatest + [1, 1],
+        ] as [[UInt8]])
+    func extremeNumbersAreDamage(_ numbers: [UInt8]) {
+        #expect(throws: DatabaseError.self) {
+            try ([0, 0, 0, 0] + numbers).withUnsafeBytes { try FullTextPages.segments($0) }
+        }
+    }
+
+    @Test("What makes no sense ends a directory")
+    func extremeNumbersEndADirectory() {
+        func page(_ record: [UInt8]) -> Int? {
+            ([0] + record).withUnsafeBytes { PageDirectory($0, upTo: 9) }.page(of: 100, after: 1)
+        }
+        #expect(page([2, 5, 0, 3]) == 4)
+        #expect(page([2, 5] + Self.greatest + [3]) == 2)
+        #expect(page([2, 5] + Self.least + [3]) == 4)
+        for first in [Self.greatest, Self.least, [10]] { #expect(page(first + [0, 0, 5]) == nil) }
+    }
+
+    @Test("Columns that cannot be are some column")
+    func extremeColumnsAreSome() {
+        for columns in [Self.least + Self.least, Self.greatest + Self.greatest, Self.least + [0, 0]] {
+            let bytes = columns + Array(repeating: 0, count: 9)
+            let found = FullTextPage.columns(bytes, 0, columns.count)
+            #expect(found != 0)
+        }
+    }
+
     @Test("Whatever FTS5 has moved so far, each state of an index can be read")
     func everyStateOfAMergeCanBeRead() throws {
         let database = try DatabaseQueue()

@@ -11,7 +11,7 @@ struct GenerationCorpus: Sendable {
     /// The letters of titles, by the block of Unicode that they are in, in ascending order.
     let letters: [UInt32: [Unicode.Scalar]]
     /// A priority after all that there are, for entries without one.
-    let lastPriority: Int
+    let lastPriority: Double
 
     init(_ entries: [NavigationEntry]) {
         var tokens = FieldTokens()
@@ -29,7 +29,8 @@ struct GenerationCorpus: Sendable {
         self.postings = postings
         titles = Dictionary(grouping: subjects.indices, by: { [subjects] in subjects[$0].start })
         self.letters = letters.mapValues { $0.sorted() }
-        lastPriority = (subjects.compactMap(\.entry.priority).max() ?? 0) + 1
+        // A manifest may have the highest number there is, behind which there is no other.
+        lastPriority = Double(subjects.compactMap(\.entry.priority).max() ?? 0) + 1
     }
 
     func isWord(_ text: String) -> Bool { postings[text] != nil }

@@ -57,7 +57,7 @@ public struct QueryGenerator: Sendable {
     private func place(_ kind: QueryKind, _ subject: GenerationSubject, _ random: inout SplitMix64) -> Double {
         let drawn = Double.random(in: 0..<1, using: &random)
         guard kind.prefixLength != nil else { return drawn }
-        return drawn * Double(subject.entry.priority ?? corpus.lastPriority).squareRoot()
+        return drawn * (subject.entry.priority.map(Double.init) ?? corpus.lastPriority).squareRoot()
     }
 
     private func query(
