@@ -83,7 +83,7 @@ struct PartialExpression {
             tokens: expression.tokens, interpretation: Interpretation(partial.parts.readings(of: partial)),
             spelling: expression.spelling, fields: expression.fields)
         var formulas = [alone[.exactTitle]].compactMap(\.self)
-        if partial.needed > 1, let several = several { formulas.append(.all([several, .wordCount(partial.needed)])) }
+        if partial.needed > 1, let several { formulas.append(.all([several, .wordCount(partial.needed)])) }
         return MatchFormula.any(of: formulas)
     }
 

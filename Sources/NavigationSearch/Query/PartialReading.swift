@@ -5,9 +5,8 @@ enum PartialReading {
     /// and of these the longest count, since short words are the commonest ones (Zipf 1935) and say the least.
     private static let longest = 5
 
-    /// Interpretations, those that leave the fewest words aside first, and before them titles that consist of words of the
-    /// query. A word that nobody knows is corrected, or
-    /// left aside if that does not help.
+    /// Interpretations: titles that consist of words of the query, then those that leave the fewest words aside first. A
+    /// word that nobody knows is corrected, or left aside if that does not help.
     /// - Parameters:
     ///   - joined: ways to read the query with neighbours written as one.
     ///   - isFound: whether some entry fits an interpretation.

@@ -5,7 +5,8 @@
 /// with characters for private use in place of the words.
 struct QueryShape: Hashable {
     let words: Int
-    /// How many letters tell more than that there are letters: one, two, or three for three and more.
+    /// How many letters the last word has, as far as it tells more than that there are letters: one, two, or three for
+    /// three and more; of several words one or three.
     let letters: Int
     /// For each reading with words written as one, how many of the query's words each of its words is.
     let joined: [[Int]]
@@ -37,7 +38,9 @@ struct QueryShape: Hashable {
         for reading in typed.joinedReadings {
             // Words that were split are in no common shape.
             guard let lengths = reading.lengths,
-                reading.slots.allSatisfy({ $0[0].word.text.utf8.count <= Self.longestWord })
+                reading.slots.allSatisfy({ $0[0].word.text.utf8.count <= Self.longestWord }),
+                // What is finished only once it is joined is so in the shape too.
+                lengths.last == 1 || !reading.isUnfinished
             else { return nil }
             joined.append(lengths)
         }
@@ -58,8 +61,9 @@ struct QueryShape: Hashable {
 
     /// A query of this shape with placeholders for words, what it means, and those that stand for long words.
     var placeholders: (query: QueryText, interpretation: Interpretation, long: Set<String>) {
-        let words = (0..<words).map {
-            Word(text: TextTemplate.placeholder($0, letters: letters), typed: nil, isUnsegmented: false)
+        let words = (0..<words).map { word in
+            let letters = word == words - 1 ? letters : 3
+            return Word(text: TextTemplate.placeholder(word, letters: letters), typed: nil, isUnsegmented: false)
         }
         let query = QueryText(words, literalStart: isLiteral ? TextTemplate.literal : nil, hasSymbols: hasSymbols)
         var interpretation = Interpretation([Reading(query)])
