@@ -61,8 +61,8 @@ struct QueryShape: Hashable {
 
     /// A query of this shape with placeholders for words, what it means, and those that stand for long words.
     var placeholders: (query: QueryText, interpretation: Interpretation, long: Set<String>) {
-        let words = (0..<words).map { word in
-            let letters = word == words - 1 ? letters : 3
+        let words = (0..<self.words).map { word in
+            let letters = word == self.words - 1 ? self.letters : 3
             return Word(text: TextTemplate.placeholder(word, letters: letters), typed: nil, isUnsegmented: false)
         }
         let query = QueryText(words, literalStart: isLiteral ? TextTemplate.literal : nil, hasSymbols: hasSymbols)
