@@ -94,15 +94,3 @@ extension JSONParser {
         if length > 0 { at += length } else { throw length == 0 ? truncated() : invalidUTF8() }
     }
 }
-
-extension UInt8 {
-    /// The value of a hexadecimal digit in ASCII.
-    var hexadecimalValue: UInt8? {
-        switch self {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
-        case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
-        default: nil
-        }
-    }
-}

@@ -1,5 +1,5 @@
 /// Percent-encoding by RFC 3986, section 2.1, in both directions.
-enum PercentCoding {
+package enum PercentCoding {
     /// Where a text stands in a URL, which decides what it may have as it is.
     enum Place {
         /// Where a web address has its host: no colon and no at sign, which would part it from a port or a name.
@@ -34,23 +34,13 @@ enum PercentCoding {
     }
 
     /// Decodes once; nil if a percent sign stands without two digits or the bytes are not UTF-8.
-    static func decode(_ bytes: ArraySlice<UInt8>) -> String? {
-        guard bytes.contains(where: { $0 == UInt8(ascii: "%") || $0 >= 0x80 }) else {
-            return String(decoding: bytes, as: UTF8.self)
+    /// - Parameter plusIsBlank: whether a plus sign is a blank, as in the names and values of a query.
+    package static func decode(_ bytes: ArraySlice<UInt8>, plusIsBlank: Bool = false) -> String? {
+        let isEncoded = bytes.contains {
+            $0 == UInt8(ascii: "%") || $0 >= 0x80 || plusIsBlank && $0 == UInt8(ascii: "+")
         }
-        var decoded: [UInt8] = []
-        decoded.reserveCapacity(bytes.count)
-        var at = bytes.startIndex
-        while at < bytes.endIndex {
-            if bytes[at] == UInt8(ascii: "%") {
-                guard let byte = escaped(bytes, at) else { return nil }
-                decoded.append(byte)
-                at += 3
-            } else {
-                decoded.append(bytes[at])
-                at += 1
-            }
-        }
+        guard isEncoded else { return String(decoding: bytes, as: UTF8.self) }
+        guard let decoded = decoded(bytes, plusIsBlank: plusIsBlank, keepsLoneSigns: false) else { return nil }
         let text = String(decoding: decoded, as: UTF8.self)
         // What is not UTF-8 comes back mended.
         return text.utf8.elementsEqual(decoded) ? text : nil
@@ -58,32 +48,35 @@ enum PercentCoding {
 
     /// Decodes a name or value of a query: a plus sign is a blank, and what cannot be decoded stays as it is.
     static func decodeForm(_ bytes: ArraySlice<UInt8>) -> String {
+        String(decoding: decoded(bytes, plusIsBlank: true, keepsLoneSigns: true) ?? [], as: UTF8.self)
+    }
+
+    /// - Parameter keepsLoneSigns: whether a percent sign without two digits stands for itself.
+    /// - Returns: nil if there is one and it does not.
+    private static func decoded(_ bytes: ArraySlice<UInt8>, plusIsBlank: Bool, keepsLoneSigns: Bool) -> [UInt8]? {
         var decoded: [UInt8] = []
         decoded.reserveCapacity(bytes.count)
         var at = bytes.startIndex
         while at < bytes.endIndex {
-            if bytes[at] == UInt8(ascii: "%"), let byte = escaped(bytes, at) {
-                decoded.append(byte)
-                at += 3
-            } else {
-                decoded.append(bytes[at] == UInt8(ascii: "+") ? 0x20 : bytes[at])
-                at += 1
+            if bytes[at] == UInt8(ascii: "%") {
+                if let byte = escaped(bytes, at) {
+                    decoded.append(byte)
+                    at += 3
+                    continue
+                }
+                guard keepsLoneSigns else { return nil }
             }
+            decoded.append(plusIsBlank && bytes[at] == UInt8(ascii: "+") ? 0x20 : bytes[at])
+            at += 1
         }
-        return String(decoding: decoded, as: UTF8.self)
+        return decoded
     }
 
     private static func escaped(_ bytes: ArraySlice<UInt8>, _ at: Int) -> UInt8? {
-        guard at + 2 < bytes.endIndex, let high = digit(bytes[at + 1]), let low = digit(bytes[at + 2]) else {
-            return nil
-        }
+        guard at + 2 < bytes.endIndex, let high = bytes[at + 1].hexadecimalValue,
+            let low = bytes[at + 2].hexadecimalValue
+        else { return nil }
         return high << 4 | low
-    }
-
-    private static func digit(_ byte: UInt8) -> UInt8? {
-        if byte.isDigit { return byte - UInt8(ascii: "0") }
-        let place = (byte | 0x20) &- UInt8(ascii: "a")
-        return place < 6 ? place + 10 : nil
     }
 
     /// For each byte whether a component of a path may have it, by RFC 3986, section 3.3.

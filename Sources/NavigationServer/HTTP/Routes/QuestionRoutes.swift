@@ -59,7 +59,7 @@ struct QuestionRoutes: Sendable {
 
     private func entry(_ encoded: String, _ target: String, _ viewer: Viewer) throws -> JSONAnswer {
         let level = try viewer.level(asked: try QueryString(target, names: ["level"]).level("level"))
-        guard let id = PercentEncoding.decoded(encoded, plusIsBlank: false) else {
+        guard let id = PercentCoding.decode(Array(encoded.utf8)[...]) else {
             throw Problem(.invalidParameter, "Must be UTF-8, percent-encoded.", member: "id")
         }
         guard let entry = try service.entry(id: id, level: level) else {
