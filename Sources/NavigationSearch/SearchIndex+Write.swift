@@ -27,10 +27,12 @@ extension SearchIndex {
         return try IndexFile.explaining(url) {
             if FileManager.default.fileExists(atPath: url.path) {
                 // Opening for writing would already mark somebody else's file.
-                let existing = try DatabaseQueue(
-                    path: url.path, configuration: IndexFile.configuration(readOnly: true))
-                _ = try existing.read { db in try IndexFile.about(db, url) }
-                try existing.close()
+                try IndexFile.undoingBrokenWrite(url) {
+                    let existing = try DatabaseQueue(
+                        path: url.path, configuration: IndexFile.configuration(readOnly: true))
+                    _ = try existing.read { db in try IndexFile.about(db, url) }
+                    try existing.close()
+                }
             }
             let queue = try DatabaseQueue(path: url.path, configuration: IndexFile.configuration(readOnly: false))
             let summary = try queue.writeWithoutTransaction { db in

@@ -5,13 +5,15 @@ import GRDB
 enum IndexFile {
     /// Who answers on every processor does not have others wait, such as those who look for a newer state.
     private static let mostReaders = max(5, ProcessInfo.processInfo.activeProcessorCount + 2)
+    /// For how many seconds others are waited for.
+    static let patience = 5.0
 
     static func configuration(readOnly: Bool) -> Configuration {
         var configuration = Configuration()
         configuration.readonly = readOnly
         // Of readers: one may be kept from one question to the next, ``KeptState``.
         configuration.allowsUnsafeTransactions = readOnly
-        configuration.busyMode = .timeout(5)
+        configuration.busyMode = .timeout(patience)
         configuration.label = "navsearch"
         configuration.prepareDatabase { db in
             if readOnly {
@@ -56,7 +58,7 @@ enum IndexFile {
     }
 
     /// What SQLite says where it cannot make that file: in a folder that may be read only, or on a full disk.
-    private static let cannotWriteBeside: [ResultCode] = [
+    static let cannotWriteBeside: [ResultCode] = [
         .SQLITE_CANTOPEN, .SQLITE_READONLY, .SQLITE_IOERR, .SQLITE_FULL,
     ]
 
