@@ -66,4 +66,31 @@ import Testing
         #expect(throws: SearchIndexError.self) { try SearchIndex.write(manifest("New"), to: left) }
         #expect(try Data(contentsOf: left) == before)
     }
+
+    @Test func readersSeeTheOldState() throws {
+        try breakOffUpdate()
+        #expect(try SearchIndex(left).search(SearchRequest("old")).total == 1)
+        #expect(!FileManager.default.fileExists(atPath: left.path + "-journal"))
+    }
+
+    @Test("Where nothing can be written, readers do not take half of a change for a state", .enabled(if: getuid() != 0))
+    func readOnlyFolder() throws {
+        try breakOffUpdate()
+        let before = try Data(contentsOf: left)
+        try #require(chmod(folder.path, 0o500) == 0 && chmod(left.path, 0o400) == 0)
+        defer { _ = chmod(folder.path, 0o700) }
+        let error = #expect(throws: SearchIndexError.self) { try SearchIndex(left) }
+        #expect(error?.code == .unusable && error?.message.contains("in the middle of a change") == true)
+        #expect(try Data(contentsOf: left) == before)
+    }
+
+    /// The superuser may read and write anywhere, but no folder is a journal.
+    @Test func aJournalThatCannotBeReadIsNotPassedOver() throws {
+        let url = folder.appending(path: "index.sqlite")
+        _ = try SearchIndex.write(manifest("Old"), to: url)
+        let journal = URL(filePath: url.path + "-journal")
+        try FileManager.default.createDirectory(at: journal, withIntermediateDirectories: false)
+        try Data("something".utf8).write(to: journal.appending(path: "in it"))
+        #expect(throws: SearchIndexError.self) { try SearchIndex(url) }
+    }
 }

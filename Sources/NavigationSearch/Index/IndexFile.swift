@@ -39,6 +39,10 @@ enum IndexFile {
 
     /// Opens a file for reading, in a folder that may be read only as well.
     static func openForReading(_ url: URL, _ readers: SearchIndex.Readers) throws -> ReaderPool {
+        try undoingBrokenWrite(url) { try openAsItIs(url, readers) }
+    }
+
+    private static func openAsItIs(_ url: URL, _ readers: SearchIndex.Readers) throws -> ReaderPool {
         let configuration = configuration(readOnly: true)
         func pool(_ path: String) throws -> ReaderPool {
             try ReaderPool(path, configuration, count: readers == .oneAtATime ? 1 : mostReaders)
@@ -47,7 +51,8 @@ enum IndexFile {
             return try pool(url.path)
         } catch let error as DatabaseError {
             // Readers tell each other and writers in a file beside the index where they are. Where it cannot be made,
-            // nobody writes either, so it is not needed; unless a writer has left changes that are not in the index.
+            // nobody writes either, so it is not needed; unless a writer has left changes that are not in the index, or
+            // half of one that is.
             guard Self.cannotWriteBeside.contains(error.resultCode),
                 !hasChangesBeside(url),
                 let path = url.absoluteURL.path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed),
@@ -65,10 +70,13 @@ enum IndexFile {
     /// What the names of SQLite's files beside an index begin with: the name of the file itself, behind links.
     private static func beside(_ url: URL) -> String { url.resolvingSymlinksInPath().path }
 
-    /// Whether a writer has left changes that are not in the file itself. An empty file is what a reader leaves.
+    /// Whether a writer has left changes that are not in the file itself, or by what to undo one that is. An empty file
+    /// is what a reader leaves.
     static func hasChangesBeside(_ url: URL) -> Bool {
-        let attributes = try? FileManager.default.attributesOfItem(atPath: beside(url) + "-wal")
-        return (attributes?[.size] as? UInt64 ?? 0) > 0
+        ["-wal", "-journal"].contains { suffix in
+            let attributes = try? FileManager.default.attributesOfItem(atPath: beside(url) + suffix)
+            return (attributes?[.size] as? UInt64 ?? 0) > 0
+        }
     }
 
     /// What the table `about` says, or nil if the file is empty.
@@ -112,6 +120,12 @@ enum IndexFile {
                 throw SearchIndexError(
                     .unusable, url,
                     "\(url.path) is damaged; remove it, with -wal and -shm beside it, and index the manifest again",
+                    underlying: error)
+            case .SQLITE_READONLY where error.extendedResultCode == .SQLITE_READONLY_ROLLBACK:
+                throw SearchIndexError(
+                    .unusable, url,
+                    "whoever wrote \(url.path) was stopped in the middle of a change, and nothing may be written there to "
+                        + "undo it; read it once as somebody who may write to it and to its folder",
                     underlying: error)
             default:
                 throw SearchIndexError(
