@@ -90,6 +90,18 @@ import Testing
         }
     }
 
+    @Test func firstWritersOfAFileWaitForEachOther() throws {
+        let manifest = try manifest([item("Home")])
+        let wrong = WrongAnswers()
+        for number in 0..<20 {
+            let url = folder.appending(path: "\(number).sqlite")
+            DispatchQueue.concurrentPerform(iterations: 4) { _ in
+                do { _ = try SearchIndex.write(manifest, to: url) } catch { wrong.append("\(error)") }
+            }
+        }
+        #expect(wrong.all == [])
+    }
+
     @Test func readersGoOnWithTheOldStateUntilTheNewOneIsWhole() throws {
         _ = try SearchIndex.write(manifest([item("Old")]), to: url)
         let reader = try SearchIndex(url)

@@ -7,6 +7,8 @@ enum IndexFile {
     private static let mostReaders = max(5, ProcessInfo.processInfo.activeProcessorCount + 2)
     /// For how many seconds others are waited for.
     static let patience = 5.0
+    /// Microseconds between two tries where SQLite does not wait.
+    private static let glance: UInt32 = 5_000
 
     static func configuration(readOnly: Bool) -> Configuration {
         var configuration = Configuration()
@@ -21,10 +23,24 @@ enum IndexFile {
                 try db.execute(sql: "PRAGMA cache_size = -512")
             } else {
                 // Readers go on during a write. A crash of the system may cost the last write, never the file.
-                try db.execute(sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL")
+                try waitingForOthers { try db.execute(sql: "PRAGMA journal_mode = WAL") }
+                try db.execute(sql: "PRAGMA synchronous = NORMAL")
             }
         }
         return configuration
+    }
+
+    /// Does what SQLite gives up at once if somebody else does the same: to make a new file one in WAL mode.
+    private static func waitingForOthers(_ body: () throws -> Void) throws {
+        let start = ContinuousClock.now
+        while true {
+            do {
+                return try body()
+            } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
+                guard ContinuousClock.now - start < .seconds(patience) else { throw error }
+                usleep(glance)
+            }
+        }
     }
 
     /// Makes sure that there is a file at a place, or nothing. To open a pipe would wait for whoever writes to it.
