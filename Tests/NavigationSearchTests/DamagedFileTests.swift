@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import NavigationModel
 import Testing
 
@@ -32,6 +33,23 @@ import Testing
             damaged.replaceSubrange(to * 4_096..<(to + 1) * 4_096, with: bytes[from * 4_096..<(from + 1) * 4_096])
             #expect(try trouble(damaged, index) == [], "page \(from) in the place of page \(to)")
         }
+    }
+
+    /// SQLite has nothing against such a file.
+    @Test(arguments: [
+        "DROP TABLE entry", "DROP TABLE about; CREATE TABLE about (key)",
+        "CREATE TRIGGER odd AFTER INSERT ON entry BEGIN SELECT RAISE(ABORT, 'odd'); END",
+    ])
+    func otherTablesThanOursAreDamage(_ change: String) throws {
+        let index = try made()
+        try DatabaseQueue(path: index.url.path).write { try $0.execute(sql: change) }
+        let error = #expect(throws: SearchIndexError.self) {
+            _ = try SearchIndex(index.url).search(SearchRequest("wifi"))
+            let changed = try ValidatedManifest(NavigationManifest(sections: Self.sections + [item("New")]))
+            try SearchIndex.write(changed, to: index.url)
+        }
+        #expect(error?.message.contains(" is damaged (") == true, "\(error?.message ?? "")")
+        #expect(error?.message.contains("index the manifest again") == true)
     }
 
     private func made() throws -> TemporaryIndex {

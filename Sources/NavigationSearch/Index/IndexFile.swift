@@ -115,41 +115,4 @@ enum IndexFile {
             "\(url.path) is not an index of navsearch; name another file, or remove this one if nobody needs it",
             underlying: underlying)
     }
-
-    /// Says in our words what SQLite says in its own.
-    static func explaining<Value>(_ url: URL, _ body: () throws -> Value) throws -> Value {
-        do {
-            return try body()
-        } catch let error as DatabaseError {
-            switch error.resultCode {
-            case .SQLITE_NOTADB: throw notAnIndex(url, underlying: error)
-            case .SQLITE_BUSY, .SQLITE_LOCKED:
-                throw SearchIndexError(
-                    .busy, url, "\(url.path) is being written by somebody else; try again when that is done",
-                    underlying: error)
-            case .SQLITE_INTERRUPT:
-                throw SearchIndexError(
-                    .tooSlow, url,
-                    "the answer takes too long; ask with fewer words, or when the machine has less to do",
-                    underlying: error)
-            case .SQLITE_CORRUPT:
-                throw SearchIndexError(
-                    .unusable, url,
-                    "\(url.path) is damaged; remove it, with -wal and -shm beside it, and index the manifest again",
-                    underlying: error)
-            case .SQLITE_READONLY where error.extendedResultCode == .SQLITE_READONLY_ROLLBACK:
-                throw SearchIndexError(
-                    .unusable, url,
-                    "whoever wrote \(url.path) was stopped in the middle of a change, and nothing may be written there to "
-                        + "undo it; read it once as somebody who may write to it and to its folder",
-                    underlying: error)
-            default:
-                throw SearchIndexError(
-                    .unusable, url,
-                    "\(url.path) cannot be used: \(error.message ?? "SQLite error \(error.resultCode.rawValue)"); "
-                        + "see that its folder exists and may be read and written, and that there is room",
-                    underlying: error)
-            }
-        }
-    }
 }
