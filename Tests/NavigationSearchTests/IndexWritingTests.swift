@@ -183,6 +183,15 @@ import Testing
             code { _ = try SearchIndex.write(manifest([]), to: folder.appending(path: "no/such/folder")) } == .unusable)
     }
 
+    @Test func whatMayNotBeLookedAtIsNotSaidToBeMissing() throws {
+        let loop = folder.appending(path: "loop")
+        try FileManager.default.createSymbolicLink(at: loop, withDestinationURL: loop)
+        let error = #expect(throws: SearchIndexError.self) { try SearchIndex(loop) }
+        #expect(error?.code == .unusable && error?.message.contains(" cannot be read: ") == true)
+        try Data("file".utf8).write(to: url)
+        #expect(code { _ = try SearchIndex(url.appending(path: "in a file")) } == .notFound)
+    }
+
     @Test func thePlainSqliteShellCanQueryTheFile() throws {
         _ = try SearchIndex.write(manifest([item("Wi-Fi", keywords: ["wireless"], [item("Wi-Fi calling")])]), to: url)
         let rows = try DatabaseQueue(path: url.path).read { db in

@@ -43,6 +43,21 @@ enum IndexFile {
         }
     }
 
+    /// Makes sure that there is something at a place.
+    /// - Throws: ``SearchIndexError`` that tells nothing from what may not be looked at.
+    static func checkPresence(_ url: URL) throws {
+        var status = stat()
+        guard stat(url.path, &status) != 0 else { return }
+        let number = errno
+        guard [ENOENT, ENOTDIR].contains(number) else {
+            let reason = String(cString: strerror(number))
+            throw SearchIndexError(
+                .unusable, url, "\(url.path) cannot be read: \(reason); check the path and who may read it")
+        }
+        throw SearchIndexError(
+            .notFound, url, "there is no index at \(url.path); make one with `navsearch index MANIFEST --output FILE`")
+    }
+
     /// Makes sure that there is a file at a place, or nothing. To open a pipe would wait for whoever writes to it.
     static func checkKind(_ url: URL) throws {
         // Attributes of FileManager's would look up who owns it, too.
