@@ -27,10 +27,12 @@ extension SearchIndex {
         return try IndexFile.explaining(url) {
             if FileManager.default.fileExists(atPath: url.path) {
                 // Opening for writing would already mark somebody else's file.
-                let existing = try DatabaseQueue(
-                    path: url.path, configuration: IndexFile.configuration(readOnly: true))
-                _ = try existing.read { db in try IndexFile.about(db, url) }
-                try existing.close()
+                try IndexFile.undoingBrokenWrite(url) {
+                    let existing = try DatabaseQueue(
+                        path: url.path, configuration: IndexFile.configuration(readOnly: true))
+                    _ = try existing.read { db in try IndexFile.about(db, url) }
+                    try existing.close()
+                }
             }
             let queue = try DatabaseQueue(path: url.path, configuration: IndexFile.configuration(readOnly: false))
             let summary = try queue.writeWithoutTransaction { db in
@@ -49,12 +51,15 @@ extension SearchIndex {
     }
 
     /// Puts what is written, which is beside the file so far, into it. Whoever reads an old state for longer than is
-    /// waited for keeps it from that; then it stays beside the file, where all find it, until the next time.
+    /// waited for keeps it from that, or a full disk; then it stays beside the file, where all find it, until the next
+    /// time.
     private static func putTogether(_ db: Database) throws {
         do {
             try db.checkpoint(.truncate)
-        } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {}
+        } catch let error as DatabaseError where keepsBeside.contains(error.resultCode) {}
     }
+
+    private static let keepsBeside: [ResultCode] = [.SQLITE_BUSY, .SQLITE_FULL, .SQLITE_IOERR]
 
     private static func write(
         _ manifest: ValidatedManifest, _ thesaurus: Thesaurus?, _ db: Database, _ url: URL,

@@ -38,11 +38,7 @@ public final class SearchIndex: Sendable {
     /// - Parameter timeLimit: how long a search may take.
     init(_ url: URL, readers: Readers = .sideBySide, timeLimit: Duration) throws {
         try IndexFile.checkKind(url)
-        guard FileManager.default.fileExists(atPath: url.path) else {
-            throw SearchIndexError(
-                .notFound, url,
-                "there is no index at \(url.path); make one with `navsearch index MANIFEST --output FILE`")
-        }
+        try IndexFile.checkPresence(url)
         self.url = url
         self.timeLimit = timeLimit
         self.readers = try IndexFile.explaining(url) { try IndexFile.openForReading(url, readers) }

@@ -133,6 +133,23 @@ import Testing
         return blobs.map { Data($0).databaseValue }
     }()
 
+    /// SQLite has nothing against such a file.
+    @Test(arguments: [
+        "DROP TABLE entry", "DROP TABLE about; CREATE TABLE about (key)",
+        "CREATE TRIGGER odd AFTER INSERT ON entry BEGIN SELECT RAISE(ABORT, 'odd'); END",
+    ])
+    func otherTablesThanOursAreDamage(_ change: String) throws {
+        let index = try made()
+        try DatabaseQueue(path: index.url.path).write { try $0.execute(sql: change) }
+        let error = #expect(throws: SearchIndexError.self) {
+            _ = try SearchIndex(index.url).search(SearchRequest("wifi"))
+            let changed = try ValidatedManifest(NavigationManifest(sections: Self.sections + [item("New")]))
+            try SearchIndex.write(changed, to: index.url)
+        }
+        #expect(error?.message.contains(" is damaged (") == true, "\(error?.message ?? "")")
+        #expect(error?.message.contains("index the manifest again") == true)
+    }
+
     private func made() throws -> TemporaryIndex {
         try TemporaryIndex(Self.sections, categories: [SearchCategory(id: "some", title: "Some", itemIDs: ["home"])])
     }

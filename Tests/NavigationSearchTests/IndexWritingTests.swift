@@ -90,6 +90,18 @@ import Testing
         }
     }
 
+    @Test func firstWritersOfAFileWaitForEachOther() throws {
+        let manifest = try manifest([item("Home")])
+        let wrong = WrongAnswers()
+        for number in 0..<20 {
+            let url = folder.appending(path: "\(number).sqlite")
+            DispatchQueue.concurrentPerform(iterations: 4) { _ in
+                do { _ = try SearchIndex.write(manifest, to: url) } catch { wrong.append("\(error)") }
+            }
+        }
+        #expect(wrong.all == [])
+    }
+
     @Test func readersGoOnWithTheOldStateUntilTheNewOneIsWhole() throws {
         _ = try SearchIndex.write(manifest([item("Old")]), to: url)
         let reader = try SearchIndex(url)
@@ -202,6 +214,15 @@ import Testing
         #expect(found == .unusable || found == .notAnIndex)
         #expect(
             code { _ = try SearchIndex.write(manifest([]), to: folder.appending(path: "no/such/folder")) } == .unusable)
+    }
+
+    @Test func whatMayNotBeLookedAtIsNotSaidToBeMissing() throws {
+        let loop = folder.appending(path: "loop")
+        try FileManager.default.createSymbolicLink(at: loop, withDestinationURL: loop)
+        let error = #expect(throws: SearchIndexError.self) { try SearchIndex(loop) }
+        #expect(error?.code == .unusable && error?.message.contains(" cannot be read: ") == true)
+        try Data("file".utf8).write(to: url)
+        #expect(code { _ = try SearchIndex(url.appending(path: "in a file")) } == .notFound)
     }
 
     @Test func thePlainSqliteShellCanQueryTheFile() throws {

@@ -31,6 +31,15 @@ package struct RoutePattern: Sendable {
         shortestLength = components.count - optional.count
     }
 
+    /// The parameters of which the route says something, in the order in which links have them: those of the path in
+    /// its order, wherever they are declared.
+    var declared: [RouteParameter] {
+        let inPath = components.compactMap { component in
+            if case .parameter(let parameter) = component { parameter } else { nil }
+        }
+        return inPath.filter(route.parameters.contains) + query
+    }
+
     /// The name of the parameter that a component of a route's path is; nil for one that stands for itself.
     static func parameterName(_ component: some StringProtocol) -> String? {
         component.utf8.first == UInt8(ascii: ":") ? String(decoding: component.utf8.dropFirst(), as: UTF8.self) : nil

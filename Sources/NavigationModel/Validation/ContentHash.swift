@@ -23,7 +23,7 @@ enum ContentHash {
             bytes.append(route.requiresAuth ? 1 : 0)
             // What is as it was before there was more keeps its hash.
             if !route.parameters.isEmpty {
-                bytes.append(route.parameters.flatMap { [$0.name, $0.spelling] })
+                bytes.append(RoutePattern(route).declared.flatMap { [$0.name, $0.spelling] })
             }
             if !route.checks.isEmpty {
                 // No list has this length, so checks are no parameters.
@@ -33,7 +33,7 @@ enum ContentHash {
         }
         bytes.append(manifest.deepLinking)
         bytes.append(manifest.searchCategories.count)
-        for category in manifest.searchCategories {
+        for category in SearchCategory.ordered(manifest.searchCategories) {
             bytes.append(category.id)
             bytes.append(category.title)
             bytes.append(category.icon)

@@ -5,13 +5,17 @@ import GRDB
 enum IndexFile {
     /// Who answers on every processor does not have others wait, such as those who look for a newer state.
     private static let mostReaders = max(5, ProcessInfo.processInfo.activeProcessorCount + 2)
+    /// For how many seconds others are waited for.
+    static let patience = 5.0
+    /// Microseconds between two tries where SQLite does not wait.
+    private static let glance: UInt32 = 5_000
 
     static func configuration(readOnly: Bool) -> Configuration {
         var configuration = Configuration()
         configuration.readonly = readOnly
         // Of readers: one may be kept from one question to the next, ``KeptState``.
         configuration.allowsUnsafeTransactions = readOnly
-        configuration.busyMode = .timeout(5)
+        configuration.busyMode = .timeout(patience)
         configuration.label = "navsearch"
         configuration.prepareDatabase { db in
             if readOnly {
@@ -19,10 +23,39 @@ enum IndexFile {
                 try db.execute(sql: "PRAGMA cache_size = -512")
             } else {
                 // Readers go on during a write. A crash of the system may cost the last write, never the file.
-                try db.execute(sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL")
+                try waitingForOthers { try db.execute(sql: "PRAGMA journal_mode = WAL") }
+                try db.execute(sql: "PRAGMA synchronous = NORMAL")
             }
         }
         return configuration
+    }
+
+    /// Does what SQLite gives up at once if somebody else does the same: to make a new file one in WAL mode.
+    private static func waitingForOthers(_ body: () throws -> Void) throws {
+        let start = ContinuousClock.now
+        while true {
+            do {
+                return try body()
+            } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
+                guard ContinuousClock.now - start < .seconds(patience) else { throw error }
+                usleep(glance)
+            }
+        }
+    }
+
+    /// Makes sure that there is something at a place.
+    /// - Throws: ``SearchIndexError`` that tells nothing from what may not be looked at.
+    static func checkPresence(_ url: URL) throws {
+        var status = stat()
+        guard stat(url.path, &status) != 0 else { return }
+        let number = errno
+        guard [ENOENT, ENOTDIR].contains(number) else {
+            let reason = String(cString: strerror(number))
+            throw SearchIndexError(
+                .unusable, url, "\(url.path) cannot be read: \(reason); check the path and who may read it")
+        }
+        throw SearchIndexError(
+            .notFound, url, "there is no index at \(url.path); make one with `navsearch index MANIFEST --output FILE`")
     }
 
     /// Makes sure that there is a file at a place, or nothing. To open a pipe would wait for whoever writes to it, and
@@ -42,6 +75,10 @@ enum IndexFile {
 
     /// Opens a file for reading, in a folder that may be read only as well.
     static func openForReading(_ url: URL, _ readers: SearchIndex.Readers) throws -> ReaderPool {
+        try undoingBrokenWrite(url) { try openAsItIs(url, readers) }
+    }
+
+    private static func openAsItIs(_ url: URL, _ readers: SearchIndex.Readers) throws -> ReaderPool {
         let configuration = configuration(readOnly: true)
         func pool(_ path: String) throws -> ReaderPool {
             try ReaderPool(path, configuration, count: readers == .oneAtATime ? 1 : mostReaders)
@@ -50,7 +87,8 @@ enum IndexFile {
             return try pool(url.path)
         } catch let error as DatabaseError {
             // Readers tell each other and writers in a file beside the index where they are. Where it cannot be made,
-            // nobody writes either, so it is not needed; unless a writer has left changes that are not in the index.
+            // nobody writes either, so it is not needed; unless a writer has left changes that are not in the index, or
+            // half of one that is.
             guard Self.cannotWriteBeside.contains(error.resultCode),
                 !hasChangesBeside(url),
                 let path = url.absoluteURL.path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed),
@@ -61,17 +99,20 @@ enum IndexFile {
     }
 
     /// What SQLite says where it cannot make that file: in a folder that may be read only, or on a full disk.
-    private static let cannotWriteBeside: [ResultCode] = [
+    static let cannotWriteBeside: [ResultCode] = [
         .SQLITE_CANTOPEN, .SQLITE_READONLY, .SQLITE_IOERR, .SQLITE_FULL,
     ]
 
     /// What the names of SQLite's files beside an index begin with: the name of the file itself, behind links.
     private static func beside(_ url: URL) -> String { url.resolvingSymlinksInPath().path }
 
-    /// Whether a writer has left changes that are not in the file itself. An empty file is what a reader leaves.
+    /// Whether a writer has left changes that are not in the file itself, or by what to undo one that is. An empty file
+    /// is what a reader leaves.
     static func hasChangesBeside(_ url: URL) -> Bool {
-        let attributes = try? FileManager.default.attributesOfItem(atPath: beside(url) + "-wal")
-        return (attributes?[.size] as? UInt64 ?? 0) > 0
+        ["-wal", "-journal"].contains { suffix in
+            let attributes = try? FileManager.default.attributesOfItem(atPath: beside(url) + suffix)
+            return (attributes?[.size] as? UInt64 ?? 0) > 0
+        }
     }
 
     /// What the table `about` says, or nil if there is nothing in the file, as before its first writer is done.
@@ -101,36 +142,5 @@ enum IndexFile {
             .notAnIndex, url,
             "\(url.path) is not an index of navsearch; name another file, or remove this one if nobody needs it",
             underlying: underlying)
-    }
-
-    /// Says in our words what SQLite says in its own.
-    static func explaining<Value>(_ url: URL, _ body: () throws -> Value) throws -> Value {
-        do {
-            return try body()
-        } catch let error as DatabaseError {
-            switch error.resultCode {
-            case .SQLITE_NOTADB: throw notAnIndex(url, underlying: error)
-            case .SQLITE_BUSY, .SQLITE_LOCKED:
-                throw SearchIndexError(
-                    .busy, url, "\(url.path) is being written by somebody else; try again when that is done",
-                    underlying: error)
-            case .SQLITE_INTERRUPT:
-                throw SearchIndexError(
-                    .tooSlow, url,
-                    "the answer takes too long; ask with fewer words, or when the machine has less to do",
-                    underlying: error)
-            case .SQLITE_CORRUPT:
-                throw SearchIndexError(
-                    .unusable, url,
-                    "\(url.path) is damaged; remove it, with -wal and -shm beside it, and index the manifest again",
-                    underlying: error)
-            default:
-                throw SearchIndexError(
-                    .unusable, url,
-                    "\(url.path) cannot be used: \(error.message ?? "SQLite error \(error.resultCode.rawValue)"); "
-                        + "see that its folder exists and may be read and written, and that there is room",
-                    underlying: error)
-            }
-        }
     }
 }

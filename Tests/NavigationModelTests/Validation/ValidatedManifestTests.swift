@@ -106,6 +106,28 @@ import Testing
         #expect(valid.contentHash == "fb83353f5fbba479")
     }
 
+    private static func hash(categories: String = "{}", parameters: String = "{}") throws -> String {
+        let route = #"{"path":"/p/:b/:a","handler":"h","parameters":\#(parameters)}"#
+        let text = #"{"sections":[],"specialRoutes":[\#(route)],"searchCategories":\#(categories)}"#
+        return try ValidatedManifest(Data(text.utf8)).contentHash
+    }
+
+    @Test func `the hash does not depend on the order of categories, which have an order of their own`() throws {
+        let (first, second) = (#"{"title":"A","tags":["t"]}"#, #"{"title":"B","order":2,"tags":["t"]}"#)
+        let hash = try Self.hash(categories: #"{"a":\#(first),"b":\#(second)}"#)
+        #expect(try Self.hash(categories: #"{"b":\#(second),"a":\#(first)}"#) == hash)
+        #expect(try Self.hash(categories: #"{"a":\#(second),"b":\#(first)}"#) != hash)
+    }
+
+    @Test func `of a route's parameters only those in the query have an order that counts`() throws {
+        let hash = try Self.hash(parameters: #"{"a":"integer","b":"uuid","c":"token","d":"token?"}"#)
+        #expect(try Self.hash(parameters: #"{"c":"token","b":"uuid","d":"token?","a":"integer"}"#) == hash)
+        #expect(try Self.hash(parameters: #"{"a":"integer","b":"uuid","d":"token?","c":"token"}"#) != hash)
+        #expect(try Self.hash(parameters: #"{"a":"uuid","b":"integer","c":"token","d":"token?"}"#) != hash)
+        // It may mean the same, but it is not the same content.
+        #expect(try Self.hash(parameters: #"{"a":"string"}"#) != Self.hash())
+    }
+
     @Test func `what has to be checked is told from what is passed on`() throws {
         let hashes = try [#""checks":["string"]"#, #""parameters":{"checks":"string"}"#].map { member in
             let route = #"{"sections":[],"specialRoutes":[{"path":"/p","handler":"h",\#(member)}]}"#

@@ -70,6 +70,26 @@ import Testing
         }
     }
 
+    /// 2,000 screens.
+    private func writeMany(first title: String) throws {
+        let screens = (0..<2_000).map { number in
+            let title = number == 0 ? title : "Screen \(number)"
+            return #"{"id":"s\#(number)","path":"/s\#(number)","title":"\#(title)","accessLevel":"public"}"#
+        }
+        try sandbox.write(#"{"sections":[\#(screens.joined(separator: ","))]}"#, to: "many.json")
+    }
+
+    @Test("A change that is written, but for which the file has no room, is no failure") func fullDisk() async throws {
+        try writeMany(first: "Old")
+        #expect(try await sandbox.run("index", "many.json", "--output", "many.sqlite").status == 0)
+        try writeMany(first: "New")
+        // Room for the change beside the file, and not for the last pages of the file.
+        let run = try await sandbox.shell("ulimit -f 800; $NAVSEARCH index many.json --output many.sqlite")
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(try Data(contentsOf: sandbox.url("many.sqlite-wal")).isEmpty == false, "or nothing would be proved")
+        #expect(try await sandbox.run("query", "new", "--index", "many.sqlite").output == "/s0  public  New\n")
+    }
+
     @Test("A thesaurus is part of the state of an index") func thesaurus() async throws {
         try sandbox.write("UTF-8\nhouse|1\n(noun)|home\nbad line\n", to: "th.dat")
         let plain = ["index", "app.json", "--output", "app.sqlite"]
