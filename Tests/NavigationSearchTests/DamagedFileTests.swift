@@ -80,15 +80,13 @@ import Testing
         try bytes.write(to: url)
         let queue = try DatabaseQueue(path: url.path)
         let cell = try queue.write { db -> String in
+            let tables = try String.fetchAll(
+                db, sql: "SELECT name FROM sqlite_master WHERE type = 'table' AND name <> 'search' ORDER BY name")
+            let table = try #require(tables.randomElement(using: &random))
             let columns = try Row.fetchAll(
-                db,
-                sql: """
-                    SELECT tables.name AS "table", columns.name AS "column", columns.type
-                    FROM sqlite_master AS tables JOIN pragma_table_info(tables.name) AS columns
-                    WHERE tables.type = 'table' AND tables.name <> 'search' ORDER BY 1, columns.cid
-                    """)
+                db, sql: "SELECT name, type FROM pragma_table_info(?) ORDER BY cid", arguments: [table])
             let column = try #require(columns.randomElement(using: &random))
-            let (table, name): (String, String) = (column["table"], column["column"])
+            let name: String = column["name"]
             let value = Self.extremeValue(like: column["type"], &random)
             let count = try Int.fetchOne(db, sql: "SELECT count(*) FROM \(table)") ?? 0
             let row = count > 0 ? Int.random(in: 0..<count, using: &random) : 0
@@ -111,26 +109,25 @@ import Testing
         return values.randomElement(using: &random) ?? .null
     }
 
-    private static let extremeNumbers = [.min, .max, .max - 1, -1, 0, 1 << 62, 1 << 32, 1 << 31].map {
-        (number: Int64) in number.databaseValue
-    }
+    private static let extremeNumbers = ([.min, .max, .max - 1, -1, 0, 1 << 62, 1 << 32, 1 << 31] as [Int64])
+        .map(\.databaseValue)
 
-    private static let extremeTexts =
-        ["", " ", "[[[", String(repeating: "a", count: 300)]
-        .map(\.databaseValue) + [String(repeating: "é", count: 3_000), "\u{2032}" + longest].map(\.databaseValue)
+    private static let extremeTexts: [DatabaseValue] = {
+        let (some, many) = (String(repeating: "a", count: 300), String(repeating: "é", count: 3_000))
+        return ["", " ", "[[[", some, many, "\u{2032}\(some)"].map(\.databaseValue)
+    }()
 
-    private static let longest = String(repeating: "b", count: 700)
-
-    private static let extremeBlobs = {
-        // SQLite's numbers of nine bytes: the least, the greatest, and -1.
-        let least = [0xC0] + [UInt8](repeating: 0x80, count: 8)
-        let greatest = [0xBF] + [UInt8](repeating: 0xFF, count: 8)
+    private static let extremeBlobs: [DatabaseValue] = {
+        // SQLite's numbers of nine bytes: one of the least, the greatest, and -1.
+        let least: [UInt8] = [0xC0] + Array(repeating: 0x80, count: 8)
+        let greatest: [UInt8] = [0xBF] + Array(repeating: 0xFF, count: 8)
+        let one = [UInt8](repeating: 0xFF, count: 9)
         let zeros = [UInt8](repeating: 0, count: 4)
-        let blobs: [[UInt8]] = [
-            [], least + least, zeros + least + least, zeros + greatest + greatest, [UInt8](repeating: 0xFF, count: 27),
-            [0] + greatest + zeros + zeros, zeros + [1, 1, 0, 0] + least, [0, 4, 0, 26] + least + least,
+        let blobs: [[[UInt8]]] = [
+            [], [least, least], [zeros, least, least], [zeros, greatest, greatest], [one, one, one],
+            [[0], greatest, zeros, zeros], [zeros, [1, 1, 0, 0], least], [[0, 4, 0, 26], least, least],
         ]
-        return blobs.map { Data($0).databaseValue }
+        return blobs.map { Data($0.joined()).databaseValue }
     }()
 
     /// SQLite has nothing against such a file.

@@ -9,3 +9,11 @@ extension UInt8 {
         }
     }
 }
+
+extension UInt64 {
+    /// All sixteen hexadecimal digits, in small letters.
+    package var hexadecimalDigits: String {
+        let digits = String(self, radix: 16)
+        return String(repeating: "0", count: 16 - digits.count) + digits
+    }
+}

@@ -1,9 +1,6 @@
 /// A fingerprint of what a manifest says.
 enum ContentHash {
-    static func of(_ manifest: NavigationManifest) -> String {
-        let digits = String(XXH64.hash(bytes(of: manifest)), radix: 16)
-        return String(repeating: "0", count: 16 - digits.count) + digits
-    }
+    static func of(_ manifest: NavigationManifest) -> String { XXH64.hash(bytes(of: manifest)).hexadecimalDigits }
 
     /// A serialisation in which different manifests are different bytes: each text and list is preceded by its length.
     private static func bytes(of manifest: NavigationManifest) -> [UInt8] {

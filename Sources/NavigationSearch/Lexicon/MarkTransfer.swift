@@ -11,7 +11,7 @@ enum MarkTransfer {
         // Only if each letter has its mark with it is it known which one that is.
         guard plain.count == typed.count else { return nil }
         var letters = Array(corrected.unicodeScalars)
-        let rows = distances(plain, letters)
+        let rows = EditDistance.rows(plain, letters)
         var (row, column) = (plain.count, letters.count)
         var isChanged = false
         func take(_ index: Int, at place: Int) {
@@ -38,22 +38,5 @@ enum MarkTransfer {
             }
         }
         return isChanged ? String(letters) : nil
-    }
-
-    private static func distances(_ word: [Unicode.Scalar], _ other: [Unicode.Scalar]) -> [[Int]] {
-        var rows = [Array(0...other.count)]
-        for row in stride(from: 1, through: word.count, by: 1) {
-            var next = [row]
-            for column in stride(from: 1, through: other.count, by: 1) {
-                let cost = word[row - 1] == other[column - 1] ? 0 : 1
-                var best = min(rows[row - 1][column - 1] + cost, rows[row - 1][column] + 1, next[column - 1] + 1)
-                if row > 1, column > 1, word[row - 1] == other[column - 2], word[row - 2] == other[column - 1] {
-                    best = min(best, rows[row - 2][column - 2] + 1)
-                }
-                next.append(best)
-            }
-            rows.append(next)
-        }
-        return rows
     }
 }

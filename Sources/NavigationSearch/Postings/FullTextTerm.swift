@@ -65,9 +65,6 @@ struct FullTextTerm: TableKey {
         return text.withUTF8 { body(UnsafeRawBufferPointer($0)) }
     }
 
-    /// The term in FTS5's query language: in double quotes with quotes doubled, which it takes for any text as it is.
-    var phrase: String { "\"" + text.replacing("\"", with: "\"\"") + (isPrefix ? "\"*" : "\"") }
-
     /// Stands before whole terms; those after it stand before the beginnings of one letter, of two, and so on.
     static let whole = UInt8(ascii: "0")
 

@@ -40,10 +40,8 @@ struct FieldTokens {
         return tokens
     }
 
-    /// What a text looks like with its words written as one, from each place where a word or a part of one begins.
-    mutating func joined(_ text: String) -> [String] { Self.joinedTokens(scanner.placedWords(text)).map(\.token) }
-
-    /// These tokens, each with the letters of its first word; see ``JoinedLetters/Start``.
+    /// What a text looks like with its words written as one, from each place where a word or a part of one begins, each
+    /// with the letters of its first word; see ``JoinedLetters/Start``.
     static func joinedTokens(_ words: [PlacedWord]) -> [(token: String, firstWord: Int)] {
         JoinedLetters(words).joinedTokens + (JoinedLetters(variantsOf: words)?.joinedTokens ?? [])
     }
@@ -95,8 +93,6 @@ struct FieldTokens {
     mutating func start(_ text: String) -> String? { Self.start(words(text)) }
 
     /// As ``start(_:)``, with umlauts spelt out and without final long marks; nil if that is no different.
-    mutating func variantStart(_ text: String) -> String? { Self.variantStart(words(text)) }
-
     static func variantStart(_ words: [Word]) -> String? {
         guard words.contains(where: { $0.variant != nil }) else { return nil }
         return words.map { $0.variant ?? $0.text }.joined(separator: "_") + "_"

@@ -39,11 +39,6 @@ enum LongToken {
     /// Longer ones are cut off before their end.
     static let longFirstWords = (beginning + 1)..<TokenLimits.joined
 
-    /// The token without its mark.
-    static func plain(_ token: some StringProtocol) -> String {
-        String(token.unicodeScalars.filter { $0 != wordMark && $0 != joinedMark })
-    }
-
     /// What a text begins with up to the first scalar that cannot be in a word, if that is long.
     static func firstWord(of token: ArraySlice<UInt8>) -> String? {
         guard token.count > beginning, token.prefix(beginning + 1).allSatisfy({ $0 >= 0x30 }) else { return nil }

@@ -36,7 +36,7 @@ struct ScannedText {
         for initials in ascii.initials { column.append(joined: initials[...]) }
     }
 
-    /// The tokens of ``FieldTokens/joined(_:)`` that are none of the text's words. In Indic scripts joined words are
+    /// The tokens of ``FieldTokens/joinedTokens(_:)`` that are none of the text's words. In Indic scripts joined words are
     /// without vowel signs, so that there the same letters are not looked for in the same way.
     func appendJoined(beside words: TokenSet, to column: inout TokenText) {
         ascii?.forEachJoined { token, firstWord in

@@ -1,6 +1,8 @@
 /// A hash that is the same in every process and on every machine: FNV-1a, 64 bits (Fowler, Noll, Vo; RFC 9923).
-struct StableHash {
+package struct StableHash {
     private var state: UInt64 = 0xcbf2_9ce4_8422_2325
+
+    package init() {}
 
     mutating func combine(_ text: String) {
         for byte in text.utf8 { combine(byte) }
@@ -17,7 +19,7 @@ struct StableHash {
         combine(0xFD)
     }
 
-    mutating func combine(_ bytes: some Sequence<UInt8>) {
+    package mutating func combine(_ bytes: some Sequence<UInt8>) {
         for byte in bytes { combine(byte) }
     }
 
@@ -26,7 +28,7 @@ struct StableHash {
     }
 
     /// The hash as SQLite stores integers.
-    var value: Int64 { Int64(bitPattern: state) }
+    package var value: Int64 { Int64(bitPattern: state) }
 
     static func of(_ text: String) -> Int64 {
         var hash = StableHash()

@@ -48,7 +48,7 @@ public struct Thesaurus: Sendable {
         var reader = ThesaurusReader()
         try reader.read(ThesaurusEncoding.lines(of: data))
         self = reader.thesaurus
-        contentHash = Self.digits(XXH64.hash(Array(data)))
+        contentHash = XXH64.hash(Array(data)).hexadecimalDigits
     }
 
     /// Several thesauri as one, for manifests in more than one language. The order makes no difference but to
@@ -66,11 +66,6 @@ public struct Thesaurus: Sendable {
         }
         contentHash =
             thesauri.count == 1
-            ? thesauri[0].contentHash : Self.digits(XXH64.hash(thesauri.flatMap { Array($0.contentHash.utf8) }))
-    }
-
-    private static func digits(_ hash: UInt64) -> String {
-        let digits = String(hash, radix: 16)
-        return String(repeating: "0", count: 16 - digits.count) + digits
+            ? thesauri[0].contentHash : XXH64.hash(thesauri.flatMap { Array($0.contentHash.utf8) }).hexadecimalDigits
     }
 }

@@ -1,6 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import Logging
+import NavigationModel
 import NIOCore
 
 /// What happens around every request: it is let in, timed, counted, told to the log, and its answer gets the fields
@@ -51,10 +52,7 @@ struct Exchange: RouterMiddleware {
 
     private static let idKey = "hb.request.id"
 
-    private static func randomID() -> String {
-        let digits = String(UInt64.random(in: .min ... .max), radix: 16)
-        return String(repeating: "0", count: 16 - digits.count) + digits
-    }
+    private static func randomID() -> String { UInt64.random(in: .min ... .max).hexadecimalDigits }
 
     private func preflight(_ request: Request) -> Response? {
         guard request.method == .options, let fields = origins.preflightFields(for: request.headers) else { return nil }

@@ -1,4 +1,5 @@
 import Foundation
+import NavigationModel
 import NavigationSearch
 
 /// Indexes of manifest files, kept in a folder and reused while the files are unchanged.
@@ -81,8 +82,8 @@ struct IndexCache {
 
     /// The FNV-1a hash of a path in hexadecimal. Paths that share one are told apart by the stamp.
     static func name(_ path: String) -> String {
-        let hash = path.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-        let digits = String(hash, radix: 16)
-        return String(repeating: "0", count: 16 - digits.count) + digits
+        var hash = StableHash()
+        hash.combine(path.utf8)
+        return UInt64(bitPattern: hash.value).hexadecimalDigits
     }
 }

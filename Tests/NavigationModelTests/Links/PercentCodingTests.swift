@@ -43,6 +43,14 @@ import Testing
         }
     }
 
+    @Test(
+        arguments: [
+            (0, "0000000000000000"), (0xAB, "00000000000000ab"), (.max, "ffffffffffffffff"),
+        ] as [(UInt64, String)])
+    func `a number has sixteen hexadecimal digits`(number: UInt64, digits: String) {
+        #expect(number.hexadecimalDigits == digits)
+    }
+
     @Test func `hexadecimal digits have values`() {
         for byte in 0...UInt8.max {
             let digit = byte < 0x80 ? Character(UnicodeScalar(byte)).hexDigitValue.map { UInt8($0) } : nil

@@ -25,25 +25,25 @@ import Testing
     @Test(
         "Numbers that cannot be are damage",
         arguments: [
-            least + [0, 0], [0] + least + [0], [1, 1, 0, 0] + least, [1, 1, 0, 0, 1, 1] + least + [1],
-            [1, 1, 0, 0, 1, 1, 1] + least, greatest + [0, 0], [1, 1, 0, 0] + greatest,
-            [1, 1, 0, 0, 1] + greatest + [1, 1],
-        ] as [[UInt8]])
-    func extremeNumbersAreDamage(_ numbers: [UInt8]) {
-        #expect(throws: DatabaseError.self) {
-            try ([0, 0, 0, 0] + numbers).withUnsafeBytes { try FullTextPages.segments($0) }
-        }
+            [least, [0, 0]], [[0], least, [0]], [[1, 1, 0, 0], least], [[1, 1, 0, 0, 1, 1], least, [1]],
+            [[1, 1, 0, 0, 1, 1, 1], least], [greatest, [0, 0]], [[1, 1, 0, 0], greatest],
+            [[1, 1, 0, 0, 1], greatest, [1, 1]],
+        ] as [[[UInt8]]])
+    func extremeNumbersAreDamage(_ numbers: [[UInt8]]) {
+        let structure = [0, 0, 0, 0] + numbers.joined()
+        #expect(throws: DatabaseError.self) { try structure.withUnsafeBytes { try FullTextPages.segments($0) } }
     }
 
     @Test("What makes no sense ends a directory")
     func extremeNumbersEndADirectory() {
-        func page(_ record: [UInt8]) -> Int? {
-            ([0] + record).withUnsafeBytes { PageDirectory($0, upTo: 9) }.page(of: 100, after: 1)
+        func page(_ parts: [UInt8]...) -> Int? {
+            let record = [0] + parts.joined()
+            return record.withUnsafeBytes { PageDirectory($0, upTo: 9) }.page(of: 100, after: 1)
         }
         #expect(page([2, 5, 0, 3]) == 4)
-        #expect(page([2, 5] + Self.greatest + [3]) == 2)
-        #expect(page([2, 5] + Self.least + [3]) == 4)
-        for first in [Self.greatest, Self.least, [10]] { #expect(page(first + [0, 0, 5]) == nil) }
+        #expect(page([2, 5], Self.greatest, [3]) == 2)
+        #expect(page([2, 5], Self.least, [3]) == 4)
+        for first in [Self.greatest, Self.least, [10]] { #expect(page(first, [0, 0, 5]) == nil) }
     }
 
     @Test("Columns that cannot be are some column")

@@ -47,8 +47,5 @@ enum ManifestRecord {
 
     private static let newline = UInt8(ascii: "\n")
 
-    private static func checksum(_ bytes: [UInt8]) -> String {
-        let digits = String(XXH64.hash(bytes), radix: 16)
-        return String(repeating: "0", count: 16 - digits.count) + digits
-    }
+    private static func checksum(_ bytes: [UInt8]) -> String { XXH64.hash(bytes).hexadecimalDigits }
 }

@@ -40,24 +40,3 @@ enum Typo {
         }
     }
 }
-
-/// How many letters are inserted, deleted, replaced, or exchanged with the next one, none of them twice (optimal
-/// string alignment).
-enum EditDistance {
-    static func between(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
-        var before: [Int] = []
-        var row = Array(0...right.count)
-        for (i, letter) in left.enumerated() {
-            var next = [i + 1]
-            for (j, other) in right.enumerated() {
-                var distance = min(row[j] + (letter == other ? 0 : 1), row[j + 1] + 1, next[j] + 1)
-                if i > 0, j > 0, letter == right[j - 1], left[i - 1] == other {
-                    distance = min(distance, before[j - 1] + 1)
-                }
-                next.append(distance)
-            }
-            (before, row) = (row, next)
-        }
-        return row[right.count]
-    }
-}

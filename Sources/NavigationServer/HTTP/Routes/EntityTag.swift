@@ -8,10 +8,7 @@ struct EntityTag {
     /// The tag as it stands in `ETag`, quotes included.
     let text: String
 
-    init(_ bytes: [UInt8]) {
-        let digits = String(XXH64.hash(bytes), radix: 16)
-        text = "\"" + String(repeating: "0", count: 16 - digits.count) + digits + "\""
-    }
+    init(_ bytes: [UInt8]) { text = "\"" + XXH64.hash(bytes).hexadecimalDigits + "\"" }
 
     /// Whether an `If-None-Match` names this tag. Tags marked as weak count too, as RFC 9110 has it for reading.
     func isNamed(in field: String) -> Bool {
