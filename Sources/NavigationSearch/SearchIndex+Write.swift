@@ -13,7 +13,8 @@ extension SearchIndex {
     ///
     /// - Parameters:
     ///   - manifest: what to index. Items that it keeps out of search are left out.
-    ///   - url: the file; it is made if there is none. A file that is no index is never touched.
+    ///   - url: the file; it is made if there is none. A file that is no index is never touched, but for half of a
+    ///     change that its killed writer has left in it, which SQLite undoes.
     ///   - thesaurus: which words may stand for others; the file holds what it says about words of entries. Without
     ///     one, the file keeps none.
     ///   - progress: called now and then with the number of rows done and of all rows.

@@ -29,8 +29,9 @@ public final class SearchIndex: Sendable {
         case sideBySide
     }
 
-    /// Opens an index file for reading.
-    /// - Throws: ``SearchIndexError`` if there is none yet, or it is not ours, or another version wrote it.
+    /// Opens an index file for reading. Half of a change, which a killed writer may have left in it, is undone first.
+    /// - Throws: ``SearchIndexError`` if there is none yet, or it is not ours, or another version wrote it, or it cannot
+    ///   be read.
     public convenience init(_ url: URL, readers: Readers = .sideBySide) throws {
         try self.init(url, readers: readers, timeLimit: Self.timeLimit)
     }

@@ -163,21 +163,25 @@ import Testing
         }
     }
 
-    @Test func aFileOfSomebodyElseIsNeverTouched() throws {
-        for (content, name) in [(Data("plain text, long enough to be no database".utf8), "text"), (nil, "sqlite")] {
-            let other = folder.appending(path: name)
-            if let content {
-                try content.write(to: other)
-            } else {
-                let database = try DatabaseQueue(path: other.path)
-                try database.write { try $0.execute(sql: "CREATE TABLE mine (a)") }
-                try database.close()
-            }
-            let before = try Data(contentsOf: other)
-            #expect(code { _ = try SearchIndex.write(manifest([item("Home")]), to: other) } == .notAnIndex)
-            #expect(code { _ = try SearchIndex(other) } == .notAnIndex)
-            #expect(try Data(contentsOf: other) == before)
-        }
+    @Test(arguments: ["plain text, long enough to be no database", "1", "22"])
+    func aTextOfSomebodyElseIsNeverTouched(_ text: String) throws {
+        try Data(text.utf8).write(to: url)
+        try expectRefusal()
+    }
+
+    @Test(arguments: ["CREATE TABLE mine (a)", "PRAGMA user_version = 7", "PRAGMA application_id = 7"])
+    func aDatabaseOfSomebodyElseIsNeverTouched(_ content: String) throws {
+        let database = try DatabaseQueue(path: url.path)
+        try database.write { try $0.execute(sql: content) }
+        try database.close()
+        try expectRefusal()
+    }
+
+    private func expectRefusal() throws {
+        let before = try Data(contentsOf: url)
+        #expect(code { _ = try SearchIndex.write(manifest([item("Home")]), to: url) } == .notAnIndex)
+        #expect(code { _ = try SearchIndex(url) } == .notAnIndex)
+        #expect(try Data(contentsOf: url) == before)
     }
 
     @Test func theURLOfAServerIsNotTakenForAPathOfThisMachine() throws {

@@ -58,8 +58,8 @@ enum IndexFile {
             .notFound, url, "there is no index at \(url.path); make one with `navsearch index MANIFEST --output FILE`")
     }
 
-    /// Makes sure that there is a file at a place, or nothing. To open a pipe would wait for whoever writes to it, and
-    /// the path of a server's URL would be one of this machine.
+    /// Makes sure that there is a file at a place that SQLite may look at, or nothing. To open a pipe would wait for
+    /// whoever writes to it, and the path of a server's URL would be one of this machine.
     static func checkKind(_ url: URL) throws {
         guard url.isFileURL else {
             throw SearchIndexError(
@@ -67,10 +67,17 @@ enum IndexFile {
         }
         // Attributes of FileManager's would look up who owns it, too.
         var status = stat()
-        guard stat(url.path, &status) == 0, status.st_mode & S_IFMT != S_IFREG else { return }
-        let isFolder = status.st_mode & S_IFMT == S_IFDIR
-        let problem = isFolder ? "a folder; name a file in it" : "a device or a pipe; name a file"
-        throw SearchIndexError(.notAnIndex, url, "\(url.path) is \(problem)")
+        guard stat(url.path, &status) == 0 else { return }
+        func refusal(_ problem: String) -> SearchIndexError {
+            SearchIndexError(.notAnIndex, url, "\(url.path) is \(problem)")
+        }
+        switch status.st_mode & S_IFMT {
+        case S_IFREG:
+            // To SQLite a file of one byte is empty, and it would write over it.
+            if status.st_size == 1 { throw notAnIndex(url) }
+        case S_IFDIR: throw refusal("a folder; name a file in it")
+        default: throw refusal("a device or a pipe; name a file")
+        }
     }
 
     /// Opens a file for reading, in a folder that may be read only as well.
@@ -121,7 +128,8 @@ enum IndexFile {
         let applicationID = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0
         if applicationID != IndexSQL.applicationID {
             let tables = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master") ?? 0
-            guard applicationID == 0, tables == 0 else { throw notAnIndex(url) }
+            let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+            guard applicationID == 0, tables == 0, version == 0 else { throw notAnIndex(url) }
             return nil
         }
         guard try Int.fetchOne(db, sql: "SELECT 1 FROM sqlite_master WHERE name = 'about'") != nil else { return nil }

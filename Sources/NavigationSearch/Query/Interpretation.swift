@@ -39,8 +39,11 @@ struct Interpretation {
         self.init([parts.reading], typos: typos ?? 0, partial: partial)
     }
 
-    /// What it says in the rule of words: smaller is better. Titles that consist of words of the query come first.
-    var wordsKey: Int { dropped + (partial.map(\.isWholeTitle) == false ? TokenLimits.queryWords : 0) }
+    /// What it says in the rule of words: smaller is better. What has all words that count comes first, then titles that
+    /// consist of some of them.
+    var wordsKey: Int {
+        dropped == 0 || partial?.isWholeTitle == true ? dropped : dropped + TokenLimits.queryWords
+    }
 
     /// Whether a tier says something of it.
     func counts(_ tier: Tier) -> Bool {

@@ -5,8 +5,8 @@ enum PartialReading {
     /// and of these the longest count, since short words are the commonest ones (Zipf 1935) and say the least.
     private static let longest = 5
 
-    /// Interpretations: titles that consist of words of the query, then those that leave the fewest words aside first. A
-    /// word that nobody knows is corrected, or left aside if that does not help.
+    /// Interpretations: all words that count, then titles that consist of some of them, then the others, those that leave
+    /// the fewest words aside first. A word that nobody knows is corrected, or left aside if that does not help.
     /// - Parameters:
     ///   - joined: ways to read the query with neighbours written as one.
     ///   - isFound: whether some entry fits an interpretation.
@@ -26,13 +26,17 @@ enum PartialReading {
                 tooMany = middle
             }
         }
-        return [true, false].flatMap { isWholeTitle in
-            (0..<most).reversed().flatMap { number in
-                parts.typos(of: number + 1).map {
-                    Interpretation(parts, needed: number + 1, typos: $0, isWholeTitle: isWholeTitle)
+        guard most > 0 else { return [] }
+        func having(_ numbers: Range<Int>, isWholeTitle: Bool = false) -> [Interpretation] {
+            numbers.reversed().flatMap { number in
+                parts.typos(of: number).map {
+                    Interpretation(parts, needed: number, typos: $0, isWholeTitle: isWholeTitle)
                 }
             }
         }
+        let all = parts.counted.count
+        let some = 1..<min(most + 1, all)
+        return having(all..<max(most + 1, all)) + having(some, isWholeTitle: true) + having(some)
     }
 
     private static func parts(

@@ -38,6 +38,11 @@ struct IndexCommand: ParsableCommand {
     @Option(help: "Write for people (text) or for programs (json).")
     var format: OutputFormat = .text
 
+    func validate() throws {
+        if manifest.isEmpty { throw ValidationError("'<manifest>': name a file or a URL.") }
+        if output.isEmpty { throw ValidationError("'--output': name a file.") }
+    }
+
     func run() throws {
         let source = try ManifestSource(manifest)
         let url = URL(fileURLWithPath: output)

@@ -26,6 +26,8 @@ import Testing
             (["query", "-x"], "Unknown option '-x'"), (["frobnicate"], "Unexpected argument 'frobnicate'"),
             (["help", "frobnicate"], "Unexpected argument 'frobnicate'"),
             (["index", "a.json"], "Missing expected argument '--output <file>'"),
+            (["index", "a.json", "--output", ""], "'--output': name a file."),
+            (["index", "", "--output", "a.sqlite"], "'<manifest>': name a file or a URL."),
             (["serve", "--rate-limit", "0"], "'--rate-limit 0.0': give a number from 0.001 to 1000000"),
             (["serve", "--rate-limit", "1e-300"], "'--rate-limit 1e-300': give a number from 0.001 to 1000000"),
             (["serve", "--rate-limit", "nan"], "'--rate-limit nan': give a number from 0.001 to 1000000"),

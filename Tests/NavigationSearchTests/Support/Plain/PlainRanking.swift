@@ -146,7 +146,10 @@ extension PlainRanking {
         func key(_ profile: SearchProfile, _ entry: PlainEntry? = nil) -> [Int] {
             (profile.rules.prefix { $0 != .place } + [.place]).compactMap { rule in
                 switch rule {
-                case .words: interpretation.dropped + (interpretation.partial?.isWholeTitle == false ? 100 : 0)
+                case .words:
+                    // What has all words that count stands before titles that consist of some of them.
+                    interpretation.dropped
+                        + (interpretation.dropped > 0 && interpretation.partial?.isWholeTitle == false ? 100 : 0)
                 case .typos: interpretation.typos
                 case .substitution: interpretation.substitution.number
                 case .spelling: isAsTyped ? 0 : 1
