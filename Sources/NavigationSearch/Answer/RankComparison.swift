@@ -33,8 +33,9 @@ struct RankComparison {
         switch rule {
         case .words:
             guard above.wordsKey != below.wordsKey else { return nil }
-            if above.partial?.isWholeTitle == true, below.partial?.isWholeTitle == false {
-                return "Its title is words of the query and no others, with a third of its letters; not so \(name)."
+            if above.partial?.isInTitle == true, below.partial?.isInTitle == false {
+                return
+                    "Its title has half of the query's letters, or is words of it with a third of them; not so \(name)."
             }
             return "It has more words of the query than \(name)."
         case .typos:

@@ -1,6 +1,6 @@
 /// One rule of a ranking. Rules are compared in order; the first in which two hits differ decides.
 public enum RankingRule: String, CaseIterable, Sendable, Hashable {
-    /// Titles that consist of words of the query first, then fewer words of the query left aside.
+    /// Titles that say enough of the query by themselves first, then fewer words of the query left aside.
     case words
     /// Fewer corrected letters first.
     case typos

@@ -33,22 +33,22 @@ struct Interpretation {
     /// - Parameters:
     ///   - needed: so many words an entry has to have.
     ///   - typos: how many edits these take; nil if that does not matter.
-    ///   - isWholeTitle: whether a title has to consist of these.
-    init(_ parts: QueryParts, needed: Int, typos: Int?, isWholeTitle: Bool = false) {
-        let partial = PartialMatch(parts: parts, needed: needed, typos: typos, isWholeTitle: isWholeTitle)
+    ///   - isInTitle: whether only titles count that say enough by themselves.
+    init(_ parts: QueryParts, needed: Int, typos: Int?, isInTitle: Bool = false) {
+        let partial = PartialMatch(parts: parts, needed: needed, typos: typos, isInTitle: isInTitle)
         self.init([parts.reading], typos: typos ?? 0, partial: partial)
     }
 
     /// What it says in the rule of words: smaller is better. What has all words that count comes first, then titles that
-    /// consist of some of them.
+    /// say enough by themselves.
     var wordsKey: Int {
-        dropped == 0 || partial?.isWholeTitle == true ? dropped : dropped + TokenLimits.queryWords
+        dropped == 0 || partial?.isInTitle == true ? dropped : dropped + TokenLimits.queryWords
     }
 
     /// Whether a tier says something of it.
     func counts(_ tier: Tier) -> Bool {
         guard let partial else { return true }
-        return partial.isWholeTitle ? tier == .exactTitle : tier.countsForParts
+        return partial.isInTitle ? tier == .exactTitle || tier == .titleWords : tier.countsForParts
     }
 
     /// Whether some words have diacritics, so that they can fit with them or only once they are left aside.

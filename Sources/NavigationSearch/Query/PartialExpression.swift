@@ -7,7 +7,7 @@ struct PartialExpression {
     subscript(tier: Tier) -> MatchFormula? {
         switch tier {
         case .exactTitle: wholeTitle
-        case .titleWords: finished
+        case .titleWords: partial.isInTitle ? sayingMost : finished
         case .titlePrefix: words { expression.slot($0, of: reading, in: .column(.title), whole: false) }
         default:
             switch tier.kind {
@@ -63,6 +63,23 @@ struct PartialExpression {
         }
     }
 
+    /// Whole words of the title that have half of the letters of those that count.
+    private var sayingMost: MatchFormula? {
+        guard let finished, let ways = partial.parts.fewest(of: partial) else { return finished }
+        return all([finished], anyOf: ways) { expression.slot($0, of: reading, in: .column(.title), whole: true) }
+    }
+
+    /// What several formulas are true of and besides all words of one of several ways.
+    private func all(
+        _ formulas: [MatchFormula], anyOf ways: [[Int]], _ word: (_ slot: Int) -> MatchFormula?
+    ) -> MatchFormula? {
+        let ways = ways.compactMap { way in
+            let words = way.compactMap(word)
+            return words.count == way.count ? MatchFormula.all(of: words) : nil
+        }
+        return MatchFormula.any(of: ways).flatMap { MatchFormula.all(of: formulas + [$0]) }
+    }
+
     /// Whole words, of which one is of some kind.
     private func words(in columns: ColumnSet, oneOf isOfKind: (_ slot: Int) -> Bool) -> MatchFormula? {
         func word(_ slot: Int) -> MatchFormula? { expression.slot(slot, of: reading, in: columns, whole: true) }
@@ -94,11 +111,7 @@ struct PartialExpression {
             plainReading.slots[slot].contains(where: \.word.isUnsegmented)
                 ? nil : expression.slot(slot, of: plainReading, in: .column(.title), whole: true)
         }
-        guard partial.isWholeTitle, let ways = partial.parts.ways(of: partial) else { return words(word) }
-        return MatchFormula.any(
-            of: ways.compactMap { way in
-                let formulas = way.compactMap(word)
-                return formulas.count == way.count ? MatchFormula.all(of: formulas) : nil
-            })
+        guard partial.isInTitle, let ways = partial.parts.ways(of: partial) else { return words(word) }
+        return all([], anyOf: ways, word)
     }
 }

@@ -5,7 +5,7 @@ enum PartialReading {
     /// and of these the longest count, since short words are the commonest ones (Zipf 1935) and say the least.
     private static let longest = 5
 
-    /// Interpretations: all words that count, then titles that consist of some of them, then the others, those that leave
+    /// Interpretations: all words that count, then titles that say enough by themselves, then the others, those that leave
     /// the fewest words aside first. A word that nobody knows is corrected, or left aside if that does not help.
     /// - Parameters:
     ///   - joined: ways to read the query with neighbours written as one.
@@ -27,16 +27,17 @@ enum PartialReading {
             }
         }
         guard most > 0 else { return [] }
-        func having(_ numbers: Range<Int>, isWholeTitle: Bool = false) -> [Interpretation] {
+        // What needs no correction stands before what does.
+        func having(_ numbers: Range<Int>, isInTitle: Bool = false) -> [Interpretation] {
             numbers.reversed().flatMap { number in
-                parts.typos(of: number).map {
-                    Interpretation(parts, needed: number, typos: $0, isWholeTitle: isWholeTitle)
+                parts.typos(of: number).filter { !isInTitle || $0 == 0 }.map {
+                    Interpretation(parts, needed: number, typos: $0, isInTitle: isInTitle)
                 }
             }
         }
         let all = parts.counted.count
         let some = 1..<min(most + 1, all)
-        return having(all..<max(most + 1, all)) + having(some, isWholeTitle: true) + having(some)
+        return having(all..<max(most + 1, all)) + having(some, isInTitle: true) + having(some)
     }
 
     private static func parts(

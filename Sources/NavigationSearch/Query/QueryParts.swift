@@ -72,31 +72,47 @@ final class QueryParts {
 
     /// The ways to have the words of a match as one: a word by itself, or neighbours written as one.
     func readings(of match: PartialMatch) -> [Reading] {
-        let counted = counted.filter { !match.isWholeTitle || sayEnough([$0]) }
+        let counted = counted.filter { !match.isInTitle || sayEnough([$0]) }
         let words = match.needed == 1 ? counted.map { parts[$0] } : []
         let alone = words.filter { $0.typos == match.typos ?? $0.typos && !$0.terms.isEmpty }.map(\.terms)
         let joined = stretches.filter { stretch in
             stretch.words.count == match.needed && match.typos ?? 0 == 0
                 && stretch.words.allSatisfy(self.counted.contains)
-                && (!match.isWholeTitle || sayEnough(stretch.words))
+                && (!match.isInTitle || sayEnough(stretch.words))
         }
         return (alone + joined.map { [$0.term] }).map { Reading(slots: [$0]) }
     }
 
     /// Whether words have a third of the letters of all words that count, so that a title of nothing else is more likely
     /// to be meant than what has more words somewhere: "bluetooth" of "how do i turn off bluetooth".
-    func sayEnough(_ words: some Sequence<Int>) -> Bool {
-        3 * words.reduce(0) { $0 + letters[$1] } >= counted.reduce(0) { $0 + letters[$1] }
+    func sayEnough(_ words: some Sequence<Int>) -> Bool { 3 * lettersTyped(words) >= lettersTyped(counted) }
+
+    /// Whether words have half of those letters.
+    private func sayMost(_ words: some Sequence<Int>) -> Bool { 2 * lettersTyped(words) >= lettersTyped(counted) }
+
+    private func lettersTyped(_ words: some Sequence<Int>) -> Int { words.reduce(0) { $0 + letters[$1] } }
+
+    /// Any of the words that count, in all ways.
+    private var choices: [[Int]] {
+        counted.reduce([[]]) { choices, word in choices + choices.map { $0 + [word] } }
+    }
+
+    /// The fewest words that say most, in all ways; nil if any words do, so many as a match has.
+    func fewest(of match: PartialMatch) -> [[Int]]? {
+        let choices = choices
+        if choices.allSatisfy({ $0.count != match.needed || sayMost($0) }) { return nil }
+        return choices.filter { words in
+            sayMost(words) && words.allSatisfy { word in !sayMost(words.filter { $0 != word }) }
+        }
     }
 
     /// So many words that say enough and take so many edits, in all ways; nil if all ways do.
     func ways(of match: PartialMatch) -> [[Int]]? {
-        let ways = counted.reduce([[]]) { ways, word in ways + ways.map { $0 + [word] } }
-            .filter { $0.count == match.needed }
-        let enough = ways.filter { sayEnough($0) }
-        guard enough.count < ways.count else { return nil }
-        return enough.filter { way in
-            way.reduce(0) { $0 + parts[$1].typos } == match.typos ?? way.reduce(0) { $0 + parts[$1].typos }
+        let ways = choices.filter { $0.count == match.needed }
+        if ways.allSatisfy({ sayEnough($0) }) { return nil }
+        return ways.filter { way in
+            let typos = way.reduce(0) { $0 + parts[$1].typos }
+            return sayEnough(way) && typos == match.typos ?? typos
         }
     }
 
@@ -135,6 +151,7 @@ struct PartialMatch {
     let needed: Int
     /// How many edits these take; nil if that does not matter.
     let typos: Int?
-    /// Whether only titles that consist of such words count, ``QueryParts/sayEnough(_:)``.
-    var isWholeTitle = false
+    /// Whether only titles count that say enough by themselves: whole titles, ``QueryParts/sayEnough(_:)``, and titles that
+    /// say most, ``QueryParts/fewest(of:)``.
+    var isInTitle = false
 }

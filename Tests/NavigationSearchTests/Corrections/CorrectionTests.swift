@@ -95,7 +95,7 @@ import Testing
     @Test func aMendedWordThatIsTwoSaysHowItIsMeant() throws {
         let index = try TemporaryIndex([item("Lock screen wallpaper", id: "lock")])
         let answer = try index.index.search(SearchRequest("lockscren walpaper"))
-        #expect(answer.suggestions == ["lockscreen wallpaper"])
+        #expect(answer.suggestions == ["lock screen wallpaper"])
         #expect(answer.hits.map(\.match.typos) == [2])
         #expect(answer.hits.map(\.match.dropped) == [[]])
     }

@@ -288,10 +288,11 @@ extension PlainInterpreter {
         }
         // The five longest of them, the first of equally long ones.
         let all = QueryParts(parts, stretches, counting: 5)
-        return [true, false].flatMap { isWholeTitle in
-            (0..<5).reversed().flatMap { number in
-                (0...10).map { Interpretation(all, needed: number + 1, typos: $0, isWholeTitle: isWholeTitle) }
+        // Titles that say enough do so without corrections.
+        let titles = (0..<5).reversed().map { Interpretation(all, needed: $0 + 1, typos: 0, isInTitle: true) }
+        return titles
+            + (0..<5).reversed().flatMap { number in
+                (0...10).map { Interpretation(all, needed: number + 1, typos: $0) }
             }
-        }
     }
 }

@@ -82,9 +82,10 @@ struct PlainRanking {
             let tiers = PlainTiers(tokens: tokens, query: query, interpretation: interpretation, fields: plan.fields)
             return plan.tiers.enumerated().flatMap { order, tier -> [Candidate] in
                 // Of an entry that has some of the words it only says something how much it has, and where. Titles that
-                // consist of them are asked for by themselves, too.
+                // say enough are asked for by themselves, too.
                 if let partial = interpretation.partial {
-                    guard partial.isWholeTitle ? tier == .exactTitle : tier.countsForParts else { return [] }
+                    guard partial.isInTitle ? [.exactTitle, .titleWords].contains(tier) : tier.countsForParts
+                    else { return [] }
                 }
                 return Self.looks(tier, query, interpretation, plan).map {
                     Candidate(tiers: tiers, interpretation: interpretation, look: $0, order: order)
@@ -147,9 +148,9 @@ extension PlainRanking {
             (profile.rules.prefix { $0 != .place } + [.place]).compactMap { rule in
                 switch rule {
                 case .words:
-                    // What has all words that count stands before titles that consist of some of them.
+                    // What has all words that count stands before titles that say enough.
                     interpretation.dropped
-                        + (interpretation.dropped > 0 && interpretation.partial?.isWholeTitle == false ? 100 : 0)
+                        + (interpretation.dropped > 0 && interpretation.partial?.isInTitle == false ? 100 : 0)
                 case .typos: interpretation.typos
                 case .substitution: interpretation.substitution.number
                 case .spelling: isAsTyped ? 0 : 1

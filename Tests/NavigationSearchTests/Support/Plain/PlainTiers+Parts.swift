@@ -11,7 +11,7 @@ extension PlainTiers.View {
                 && counted(partial).contains { slot in
                     slot.contains(where: \.hasWhole) && hasWord(slot, in: [.title], whole: true)
                         && letters(slot) >= 3 - (partial.needed - 1)
-                }
+                } && (!partial.isInTitle || hasMostLetters(partial))
         case .titlePrefix: return hasEnough(partial) { hasWord($0, in: [.title], whole: false) }
         default:
             guard tier.kind == .fieldWords else { return hasEnough(partial) { isBegun($0, in: columns) } }
@@ -40,16 +40,25 @@ extension PlainTiers.View {
         }
         return isAsOne
             || partial.needed > 1 && has(anyOf: [String(partial.needed)], in: .wordCount, isWhole: true)
-                && (partial.isWholeTitle
+                && (partial.isInTitle
                     ? hasHeavy(partial) { isInTitle(plain[$0]) } : hasEnough(partial, of: plain, isInTitle))
+    }
+
+    /// Whether the title has half of the letters of the words that count, as whole words.
+    private func hasMostLetters(_ partial: PartialMatch) -> Bool {
+        let slots = partial.parts.reading.slots
+        let found = partial.parts.counted.filter { hasWord(slots[$0], in: [.title], whole: true) }
+        return typedLetters(found, partial) * 2 >= typedLetters(partial.parts.counted, partial)
+    }
+
+    private func typedLetters(_ words: [Int], _ partial: PartialMatch) -> Int {
+        words.map { partial.parts.reading.slots[$0].first }
+            .map { ($0?.original ?? $0?.word)?.text.unicodeScalars.count ?? 0 }.reduce(0, +)
     }
 
     /// Whether some of the words are as many as are needed, with just as many edits, and have a third of all letters.
     private func hasHeavy(_ partial: PartialMatch, _ has: (Int) -> Bool) -> Bool {
-        func letters(_ words: [Int]) -> Int {
-            words.map { partial.parts.reading.slots[$0].first }
-                .map { ($0?.original ?? $0?.word)?.text.unicodeScalars.count ?? 0 }.reduce(0, +)
-        }
+        func letters(_ words: [Int]) -> Int { typedLetters(words, partial) }
         func typos(_ words: [Int]) -> Int { words.map { partial.parts.parts[$0].typos }.reduce(0, +) }
         let counted = partial.parts.counted
         let choices = counted.reduce([[]]) { choices, word in choices + choices.map { $0 + [word] } }
