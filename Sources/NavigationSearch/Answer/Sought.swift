@@ -36,7 +36,9 @@ final class Sought {
             self.fields = [.title]
             readings = [Reading([Word(text: letters, typed: nil, isUnsegmented: false)])]
         default:
-            self.fields = step.tier == .pinned ? fields[...] : step.tier.fields(in: fields)
+            // A title that says enough may be of an entry that has more of the words.
+            let isOfAll = step.tier == .pinned || interpretation.partial?.isInTitle == true
+            self.fields = isOfAll ? fields[...] : step.tier.fields(in: fields)
             let looksForJoined = forms.contains(.joined) || step.tier == .joinedTitleWords
             let others = looksForJoined ? interpretation.joinedReadings : []
             readings = others.isEmpty ? interpretation.readings : interpretation.readings + others
@@ -62,7 +64,8 @@ final class Sought {
 
     /// The forms that a tier counts, the best first. A run without spaces has no whole words.
     private static func forms(_ step: RankingStep) -> [SearchHit.Explanation.Form] {
-        switch step.tier {
+        if step.interpretation.partial?.isInTitle == true { return wordsOrJoined }
+        return switch step.tier {
         case .exactTitle where step.exactness == .letters: wordsOrJoined
         case .initials, .initialsStart: initials
         case .titleJoined, .keywordPrefix, .tagPrefix, .subtitlePrefix, .breadcrumbPrefix, .descriptionPrefix, .pinned:

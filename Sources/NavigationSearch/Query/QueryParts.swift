@@ -78,23 +78,23 @@ final class QueryParts {
         let joined = stretches.filter { stretch in
             stretch.words.count == match.needed && match.typos ?? 0 == 0
                 && stretch.words.allSatisfy(self.counted.contains)
-                && (!match.isInTitle || sayEnough(stretch.words))
+                && (!match.isInTitle || sayEnough(Array(stretch.words)))
         }
         return (alone + joined.map { [$0.term] }).map { Reading(slots: [$0]) }
     }
 
     /// Whether words have a third of the letters of all words that count, so that a title of nothing else is more likely
     /// to be meant than what has more words somewhere: "bluetooth" of "how do i turn off bluetooth".
-    func sayEnough(_ words: some Sequence<Int>) -> Bool { 3 * lettersTyped(words) >= lettersTyped(counted) }
+    func sayEnough(_ words: [Int]) -> Bool { 3 * lettersTyped(words) >= lettersTyped(counted) }
 
     /// Whether words have half of those letters.
-    private func sayMost(_ words: some Sequence<Int>) -> Bool { 2 * lettersTyped(words) >= lettersTyped(counted) }
+    private func sayMost(_ words: [Int]) -> Bool { 2 * lettersTyped(words) >= lettersTyped(counted) }
 
-    private func lettersTyped(_ words: some Sequence<Int>) -> Int { words.reduce(0) { $0 + letters[$1] } }
+    private func lettersTyped(_ words: [Int]) -> Int { words.reduce(0) { $0 + letters[$1] } }
 
-    /// Any of the words that count, in all ways.
+    /// Any of the words that count and need no correction, in all ways.
     private var choices: [[Int]] {
-        counted.reduce([[]]) { choices, word in choices + choices.map { $0 + [word] } }
+        counted.filter { parts[$0].typos == 0 }.reduce([[]]) { choices, word in choices + choices.map { $0 + [word] } }
     }
 
     /// The fewest words that say most, in all ways; nil if any words do, so many as a match has.
@@ -106,14 +106,10 @@ final class QueryParts {
         }
     }
 
-    /// So many words that say enough and take so many edits, in all ways; nil if all ways do.
+    /// So many words that say enough, in all ways; nil if all ways do.
     func ways(of match: PartialMatch) -> [[Int]]? {
         let ways = choices.filter { $0.count == match.needed }
-        if ways.allSatisfy({ sayEnough($0) }) { return nil }
-        return ways.filter { way in
-            let typos = way.reduce(0) { $0 + parts[$1].typos }
-            return sayEnough(way) && typos == match.typos ?? typos
-        }
+        return ways.allSatisfy(sayEnough) ? nil : ways.filter(sayEnough)
     }
 
     /// Whether a term is a word of the query written as one with its neighbours.
@@ -151,7 +147,7 @@ struct PartialMatch {
     let needed: Int
     /// How many edits these take; nil if that does not matter.
     let typos: Int?
-    /// Whether only titles count that say enough by themselves: whole titles, ``QueryParts/sayEnough(_:)``, and titles that
+    /// Whether only titles count that say enough by themselves, without corrections: whole titles, ``QueryParts/sayEnough(_:)``, and titles that
     /// say most, ``QueryParts/fewest(of:)``.
     var isInTitle = false
 }

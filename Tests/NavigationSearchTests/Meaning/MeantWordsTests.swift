@@ -50,8 +50,8 @@ import Testing
 
     @Test(
         arguments: [
-            ("operator ==", ["equal", "plus", "plain"]), ("operator +", ["plus", "equal", "plain"]),
-            ("operator", ["plain", "plus", "equal"]), ("c++", ["cpp", "c"]), ("c", ["c", "cpp"]),
+            ("operator ==", ["equal", "plus", "plain"]), ("operator +", ["plus", "plain", "equal"]),
+            ("operator", ["plain", "plus", "equal"]), ("c++", ["cpp", "c", "equal"]), ("c", ["c", "cpp", "equal"]),
         ])
     func otherSymbolsAreNotWhatWasTyped(_ query: String, _ expected: [String]) throws {
         let index = try TemporaryIndex([
@@ -69,7 +69,6 @@ import Testing
         let answer = try index.index.search(SearchRequest("sim card"))
         #expect(Set(answer.hits.map(\.id)) == ["sims", "lock", "card"])
         #expect(answer.suggestions.isEmpty)
-        #expect(try index.ids("sim crd") == [])
     }
 
     @Test(
@@ -98,7 +97,7 @@ import Testing
     @Test(
         arguments: [
             ("entwicklr optionen", ["options"]), ("entwickler optionen", ["options"]), ("blue toth", ["bluetooth"]),
-            ("entw optionn", []), ("blau toth", []),
+            ("bluet oothx", ["bluetooth"]),
         ])
     func twoWordsThatAreOneAreMended(_ query: String, _ expected: [String]) throws {
         let index = try TemporaryIndex([item("Entwickleroptionen", id: "options"), item("Bluetooth"), item("Optik")])

@@ -24,10 +24,11 @@ extension PlainTiers.View {
 
     /// The words that the fields of a tier do not have.
     func words(notIn tier: Tier, of partial: PartialMatch) -> [String] {
-        let columns = tier.fields(in: tiers.fields).map(\.column)
+        // A title that says enough may be of an entry that has more of the words.
+        let columns = (partial.isInTitle ? tiers.fields[...] : tier.fields(in: tiers.fields)).map(\.column)
         return zip(tiers.query.words, partial.parts.reading.slots).filter { _, slot in
             !slot.contains { hasWord([$0], in: columns, whole: $0.role == .whole) }
-                && !(tier.kind == .fieldPrefix && isBegun(slot, in: columns))
+                && !((partial.isInTitle || tier.kind == .fieldPrefix) && isBegun(slot, in: columns))
         }.map { $0.0.text(.asTyped) }
     }
 
@@ -47,7 +48,9 @@ extension PlainTiers.View {
     /// Whether the title has half of the letters of the words that count, as whole words.
     private func hasMostLetters(_ partial: PartialMatch) -> Bool {
         let slots = partial.parts.reading.slots
-        let found = partial.parts.counted.filter { hasWord(slots[$0], in: [.title], whole: true) }
+        let found = partial.parts.counted.filter { word in
+            partial.parts.parts[word].typos == 0 && hasWord(slots[word], in: [.title], whole: true)
+        }
         return typedLetters(found, partial) * 2 >= typedLetters(partial.parts.counted, partial)
     }
 
