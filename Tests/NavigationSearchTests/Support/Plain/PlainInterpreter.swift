@@ -288,11 +288,12 @@ extension PlainInterpreter {
         }
         // The five longest of them, the first of equally long ones.
         let all = QueryParts(parts, stretches, counting: 5)
+        func having(_ number: Int) -> [Interpretation] {
+            (0...10).map { Interpretation(all, needed: number, typos: $0) }
+        }
+        let fewer = (1..<max(1, all.counted.count)).reversed()
         // Titles that say enough do so without corrections.
-        let titles = (0..<5).reversed().map { Interpretation(all, needed: $0 + 1, typos: 0, isInTitle: true) }
-        return titles
-            + (0..<5).reversed().flatMap { number in
-                (0...10).map { Interpretation(all, needed: number + 1, typos: $0) }
-            }
+        let titles = fewer.map { Interpretation(all, needed: $0, typos: 0, isInTitle: true) }
+        return (all.counted.isEmpty ? [] : having(all.counted.count)) + titles + fewer.flatMap(having)
     }
 }
