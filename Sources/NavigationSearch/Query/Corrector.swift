@@ -56,6 +56,12 @@ struct Corrector {
         return corrections
     }
 
+    /// Whether a word may have been meant to be a whole word.
+    mutating func hasWholeWords(for word: Word) throws -> Bool {
+        let corrections = try corrections(of: word)
+        return !(corrections.words.allSatisfy(\.isEmpty) && corrections.compounds.allSatisfy(\.isEmpty))
+    }
+
     /// The terms that a word becomes with so many edits.
     mutating func terms(for word: Word, edits: Int) throws -> [Term] {
         let corrected = Corrected(word: word, edits: edits)

@@ -77,7 +77,11 @@ final class Interpreter {
         if count < enough {
             let joined = (count == 0 ? interpretations[0] : typed).joinedReadings
             var readings = (typed.readings + joined).map { $0.slots.map { $0[0].word } }
-            if count == 0 { readings += try WordJoining.mistyped(query.words, isKnown: words.contain) }
+            if count == 0 {
+                readings += try WordJoining.mistyped(query.words, isKnown: words.contain) {
+                    try corrector.hasWholeWords(for: $0)
+                }
+            }
             for corrected in try corrector.interpretations(of: readings, words) {
                 try add(corrected)
                 if count >= enough { break }

@@ -57,13 +57,16 @@ enum WordJoining {
     private static let shortestMistyped = 8
 
     /// Readings of a few words with two neighbours as one that nobody knows, and of which nobody knows one by itself.
-    static func mistyped(_ words: [Word], isKnown: (Word) throws -> Bool) rethrows -> [[Word]] {
+    /// - Parameter isMeant: whether such a word may have been meant to be a whole word.
+    static func mistyped(
+        _ words: [Word], isKnown: (Word) throws -> Bool, isMeant: (Word) throws -> Bool
+    ) rethrows -> [[Word]] {
         guard (2...mistypedWords).contains(words.count) else { return [] }
         return try words.indices.dropLast().compactMap { index in
             let pair = words[index..<index + 2]
             let joined = join(pair)
             guard joined.text.unicodeScalars.count >= shortestMistyped, !pair.contains(where: \.isUnsegmented),
-                try !pair.allSatisfy(isKnown), try !isKnown(joined)
+                try !pair.allSatisfy(isKnown), try !isKnown(joined), try isMeant(joined)
             else { return nil }
             return words[..<index] + [joined] + words[(index + 2)...]
         }
