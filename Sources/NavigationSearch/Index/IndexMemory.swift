@@ -42,7 +42,7 @@ final class IndexMemory {
     private static let largestLexicon = 6 << 20
     private static let mostLongWords = 6_000
     private static let mostWords = 4_000
-    private static let mostCorrections = 1_000
+    private static let mostCorrections = 2_000
     private static let mostBreadcrumbs = 1_000
     /// An app with no more entries has all of them in memory, about 3 kB each.
     private static let mostTexts = 4_000
