@@ -98,7 +98,7 @@ package final class LiveIndex: Sendable {
         logger.notice(
             version != nil && version == old ? "Reloaded; nothing has changed" : "Reloaded the index",
             metadata: [
-                "generation": "\(version?.generation ?? 0)",
+                "generation": .stringConvertible(version?.generation ?? 0),
                 "manifest_version": "\(version?.manifestVersion ?? "none")",
             ])
     }

@@ -20,7 +20,9 @@ struct CallLog: Sendable {
         let duration = clock.measure {
             outcome = Result { () throws(ServiceError) in try call() }
         }
-        var metadata: Logger.Metadata = ["method": "\(method)", "microseconds": "\(duration.microseconds)"]
+        var metadata: Logger.Metadata = [
+            "method": "\(method)", "microseconds": .stringConvertible(Int(duration.microseconds)),
+        ]
         if case .failure(let error) = outcome {
             metadata["error"] = "\(error.code.rawValue)"
             report(error, in: method)

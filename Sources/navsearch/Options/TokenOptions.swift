@@ -37,11 +37,14 @@ struct TokenOptions: ParsableArguments {
     var areNamed: Bool { jwtSecretFile != nil || jwtKeySet != nil }
 
     func validate() throws {
-        if !areNamed && (!jwtAudience.isEmpty || jwtIssuer != nil) {
-            throw ValidationError(
-                "'--jwt-audience' and '--jwt-issuer' need keys: '--jwt-secret-file' or '--jwt-key-set'.")
-        }
         if jwtLeeway < 0 { throw ValidationError("'--jwt-leeway \(jwtLeeway)': give 0 or more.") }
+        let saysHow =
+            !jwtAudience.isEmpty || jwtIssuer != nil || jwtLeeway != 0 || jwtLevelClaim != TokenPolicy().levelClaim
+        if saysHow, !areNamed {
+            throw ValidationError(
+                "'--jwt-audience', '--jwt-issuer', '--jwt-level-claim' and '--jwt-leeway' need keys: "
+                    + "'--jwt-secret-file' or '--jwt-key-set'.")
+        }
     }
 
     /// The keys that the options name; nil if they name none.

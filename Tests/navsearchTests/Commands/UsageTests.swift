@@ -38,6 +38,8 @@ import Testing
             (["serve", "--query-log-limit", "0"], "'--query-log-limit 0': give a number from 1 to"),
             (["serve", "--max-connections", "0"], "'--max-connections 0': give a number from 1 to"),
             (["serve", "--http", "127.0.0.1:1", "--slow-query", "3"], "give '--query-log'"),
+            (["serve", "--http", "127.0.0.1:1", "--jwt-leeway", "3"], "'--jwt-leeway' need keys: '--jwt-secret-file'"),
+            (["serve", "--jwt-level-claim", "x"], "'--jwt-leeway' need keys: '--jwt-secret-file'"),
             (
                 ["evaluate", "--queries", "a.tsv", "--level", "admin"],
                 "'--level' says who asks the topics of '--qrels'"
