@@ -6,16 +6,12 @@ import Testing
 @testable import NavigationSearch
 
 /// A writer that is killed while it writes into the file itself leaves a journal, by which its change is undone.
-@Suite final class BrokenWriteTests {
-    private let folder: URL
-    private let left: URL
+@Suite struct BrokenWriteTests {
+    private let temporary: TemporaryFolder
+    private var folder: URL { temporary.url }
+    private var left: URL { folder.appending(path: "left.sqlite") }
 
-    init() throws {
-        folder = try TemporaryIndex.makeFolder()
-        left = folder.appending(path: "left.sqlite")
-    }
-
-    deinit { try? FileManager.default.removeItem(at: folder) }
+    init() throws { temporary = try TemporaryFolder() }
 
     private func manifest(_ title: String) throws -> ValidatedManifest {
         try ValidatedManifest(NavigationManifest(sections: [item(title)]))

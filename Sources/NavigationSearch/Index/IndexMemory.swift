@@ -33,8 +33,8 @@ final class IndexMemory {
     @exclusivity(unchecked) private var commonBeginnings = FrequentValues<FullTextTerm, Int64?>(limit: mostWords)
     private(set) lazy var plans = TierPlans()
     private(set) lazy var shapes = KnownShapes()
-    let synonymRules = KnownSynonymRules()
-    let pins = KnownPins()
+    let synonymRules = LastPrepared(SynonymRules.init)
+    let pins = LastPrepared(SearchProfile.Pin.idsByKey)
     let formulaRoom = FormulaRoom()
     /// Bytes of posting lists that are remembered.
     private let limit: Int

@@ -80,4 +80,11 @@ extension SearchProfile.Pin {
         var tokens = FieldTokens()
         return tokens.start(query)
     }
+
+    /// The ids that pins have for a query, in their order, by what the query's key is.
+    static func idsByKey(_ pins: [SearchProfile.Pin]) -> [String: [String]] {
+        pins.reduce(into: [:]) { ids, pin in
+            if let key = key(pin.query) { ids[key, default: []] += pin.ids }
+        }
+    }
 }

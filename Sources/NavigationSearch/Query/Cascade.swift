@@ -85,7 +85,7 @@ final class Cascade {
     /// The rows that a profile puts first for a query, as far as the viewer sees them and the scope has them.
     func pins(of profile: SearchProfile, for query: QueryText) throws -> [Int64] {
         guard !profile.pins.isEmpty, let key = SearchProfile.Pin.key(query.text) else { return [] }
-        return try memory.pins.ids(key, profile.pins).compactMap { id in
+        return try (memory.pins(profile.pins)[key] ?? []).compactMap { id in
             guard let position = try EntryReader(db, memory).position(id: id, upTo: highestRowID),
                 try isInScope(position, .rows([]))
             else { return nil }

@@ -41,16 +41,3 @@ struct SynonymRules {
         return others
     }
 }
-
-/// The rules of the profile that was asked with last.
-final class KnownSynonymRules {
-    private var known: (rules: [SynonymRule], prepared: SynonymRules)?
-
-    func prepared(_ rules: [SynonymRule]) -> SynonymRules {
-        // The same array is equal without being gone through.
-        if let known, known.rules == rules { return known.prepared }
-        let prepared = SynonymRules(rules)
-        known = (rules, prepared)
-        return prepared
-    }
-}

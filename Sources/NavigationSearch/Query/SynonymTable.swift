@@ -16,7 +16,7 @@ struct SynonymTable {
     /// The synonyms of a profile, then those of the manifest.
     init(_ db: Database, _ profile: SearchProfile, _ memory: IndexMemory = IndexMemory()) throws {
         isEmpty = try profile.synonyms.isEmpty && !memory.hasSynonyms(db)
-        let own = profile.synonyms.isEmpty ? nil : memory.synonymRules.prepared(profile.synonyms)
+        let own = profile.synonyms.isEmpty ? nil : memory.synonymRules(profile.synonyms)
         texts = { word in
             let others = own?.others(word) ?? []
             var stored: [String] = []

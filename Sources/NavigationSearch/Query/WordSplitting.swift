@@ -26,15 +26,16 @@ enum WordSplitting {
 
     /// Whether a word may be two.
     static func mayBeTwo(_ word: Word, isKnown: (Word) throws -> Bool) rethrows -> Bool {
-        guard word.text.unicodeScalars.count <= TokenLimits.joined, !halves(word).isEmpty else { return false }
-        return try !isKnown(word)
+        let scalars = word.text.unicodeScalars
+        let letters = scalars.reduce(0) { $0 + self.letters(in: $1, of: word) }
+        return try scalars.count <= TokenLimits.joined && letters >= 2 * shortest(of: word) && !isKnown(word)
     }
 
     /// The two words that a word may be, in all ways.
     static func halves(_ word: Word) -> [(first: Word, second: Word)] {
         let scalars = Array(word.text.unicodeScalars)
-        let letters = scalars.map { word.isUnsegmented ? 1 : ScalarClass.letters(in: $0) }
-        let shortest = word.isUnsegmented ? shortestRun : shortest
+        let letters = scalars.map { self.letters(in: $0, of: word) }
+        let shortest = shortest(of: word)
         let all = letters.reduce(0, +)
         var before = 0
         var halves: [(first: Word, second: Word)] = []
@@ -47,6 +48,12 @@ enum WordSplitting {
         }
         return halves
     }
+
+    private static func letters(in scalar: Unicode.Scalar, of word: Word) -> Int {
+        word.isUnsegmented ? 1 : ScalarClass.letters(in: scalar)
+    }
+
+    private static func shortest(of word: Word) -> Int { word.isUnsegmented ? shortestRun : shortest }
 
     private static func half(_ scalars: ArraySlice<Unicode.Scalar>, of word: Word) -> Word {
         var text = String.UnicodeScalarView()
