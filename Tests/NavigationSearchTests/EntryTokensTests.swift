@@ -7,7 +7,7 @@ import Testing
 @Suite struct EntryTokensTests {
     private static let pieces = [
         "wi", "Fi", "iPhone", "HTMLParser", "fontSize", "WIFI", "x", "Q", "6", "42", "5g", "802.11ac", "a1B2", " ",
-        "  ", "-", "_", "::", "(", ")", ".", "+", "#", "~", "supercalifragilisticexpialidocious", "\t",
+        "  ", "-", "_", "::", "(", ")", "&", "and", ".", "+", "#", "~", "supercalifragilisticexpialidocious", "\t",
     ]
     private static let foreign = ["é", "Straße", "설정", "設定", "サーバー", "हिन्दी", "Привет", "🎉", "\u{300}"]
 
@@ -30,7 +30,8 @@ import Testing
         }
         for keepsKana in [true, false] {
             scanned.appendWords(keepsKana: keepsKana, to: &column)
-            #expect(taken() == tokens.search(text, keepsKana: keepsKana))
+            let sign = scanned.hasConjunction ? [Conjunction.token] : []
+            #expect(taken() == tokens.search(text, keepsKana: keepsKana) + sign)
         }
         scanned.appendInitials(to: &column)
         #expect(taken() == tokens.initials(text))
@@ -44,8 +45,12 @@ import Testing
         #expect(String(decoding: starts.literal, as: UTF8.self) == tokens.literal(text))
         let typed = FieldTokens.typedStart(FieldTokens.joiningRuns(words))
         let literal = tokens.literalStart(text)
-        let all = [tokens.start(text), literal, typed == literal ? nil : typed, tokens.variantStart(text)]
-            .compactMap { $0 }
+        let conjoined = scanned.conjoined(.folded)
+        let conjoinedTyped = scanned.conjoined(.asTyped)
+        let all = [
+            tokens.start(text), literal, typed == literal ? nil : typed, tokens.variantStart(text), conjoined,
+            conjoinedTyped == conjoined ? nil : conjoinedTyped,
+        ].compactMap { $0 }
         #expect(starts.all.map { String(decoding: $0, as: UTF8.self) } == all.map(FieldTokens.truncated))
         var correctable: [String] = []
         scanned.forEachCorrectable { correctable.append($0) }
@@ -60,11 +65,16 @@ import Testing
                 == parts.filter { $0.count > 1 && !$0.contains(where: \.isUnsegmented) }
                 .map { Word(text: $0.map(\.text).joined(), typed: nil, isUnsegmented: false) }
                 .filter(EntryTokens.isCorrectable).map(\.text))
+        // A letter that is none of ASCII has the text read character by character.
+        let placed = scanned.ascii?.placedWords ?? []
+        let others = scanned.ascii == nil ? [] : tokens.scan(text + " é").placed.dropLast()
+        #expect(placed.map(\.conjunction) == others.map(\.conjunction))
         // The hash of a query is one of a title's hashes if and only if it is written in one of these ways.
         let hashes = TitleHash.hashes(text, starts)
         let queried = [
             TitleHash.asWritten(text), TitleHash.literal(tokens.literal(text)), TitleHash.words(tokens.start(text)),
-            TitleHash.words(tokens.variantStart(text)), TitleHash.letters(tokens.start(text)),
+            TitleHash.words(tokens.variantStart(text)), TitleHash.words(scanned.conjoined(.folded)),
+            TitleHash.letters(tokens.start(text)),
         ].compactMap { $0 }
         #expect(Set(hashes) == Set(queried) && hashes.count == Set(hashes).count)
     }

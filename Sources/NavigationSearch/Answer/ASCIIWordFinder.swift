@@ -1,14 +1,14 @@
 /// Finds the places of a word in texts of ASCII alone, without splitting them into words first. It finds just what
 /// ``WordFinder`` does, and most texts are of this kind.
 struct ASCIIWordFinder {
-    /// The letters looked for; none if an ASCII text cannot have them. Not an array, which would be counted whenever
+    /// The letters looked for; none if an ASCII text cannot have them, or has more than them. Not an array, which would be counted whenever
     /// somebody looks.
     private let wanted: UnsafeBufferPointer<UInt8>
 
     /// - Note: has to be given back by ``deallocate()``.
     init(_ word: Word, _ spelling: SearchHit.Spelling) {
         let text = word.text(spelling)
-        let letters = word.isUnsegmented || !text.isASCII ? "" : text
+        let letters = word.isUnsegmented || word.isConjunction || !text.isASCII ? "" : text
         let room = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: letters.utf8.count)
         _ = room.initialize(from: letters.utf8)
         wanted = UnsafeBufferPointer(room)

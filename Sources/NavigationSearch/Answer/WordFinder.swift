@@ -23,7 +23,7 @@ final class WordFinder {
         _ form: SearchHit.Explanation.Form, in text: String, isASCII: Bool, _ words: () -> [PlacedWord],
         _ ranges: inout [Range<Int>]
     ) {
-        if isASCII {
+        if isASCII, !word.isConjunction {
             switch form {
             case .word: return ascii.beginnings(in: text, whole: true, &ranges)
             case .prefix: return ascii.beginnings(in: text, whole: false, &ranges)
@@ -38,13 +38,20 @@ final class WordFinder {
 
     private func ranges(of form: SearchHit.Explanation.Form, in words: [PlacedWord]) -> [Range<Int>] {
         switch form {
-        case .word: word.isUnsegmented ? [] : beginnings(in: words) { $0 == $1 }
+        case .word: word.isUnsegmented ? [] : whole(in: words)
         case .prefix: word.isUnsegmented ? insideRuns(of: words) : beginnings(in: words) { _, _ in true }
         case .joined: word.isUnsegmented ? [] : joined(in: words)
         case .initials: initials(in: words)
         case .keystrokes: keystrokes(in: words)
         case .latin: latin(in: words)
         }
+    }
+
+    /// The same words, or if there are none the signs that a word for "and" may be meant for.
+    private func whole(in words: [PlacedWord]) -> [Range<Int>] {
+        let found = beginnings(in: words) { $0 == $1 }
+        guard found.isEmpty, word.isConjunction else { return found }
+        return words.compactMap { $0.conjunction.map { $0..<$0 + 1 } }
     }
 
     /// Words that begin with the word looked for and pass a test of their length against its own.

@@ -4,7 +4,7 @@ enum TitleHash {
     static let usual = 4
 
     /// Hashes of the title as it is, of its literal form, of its words, of those with umlauts spelt
-    /// out, of its letters; without repetition.
+    /// out, of those with the sign for "and", of its letters; without repetition.
     static func hashes(_ title: String, _ starts: TitleStarts) -> [RowHash] {
         var hashes = [hash("=", title.utf8)]
         func add(_ kind: Unicode.Scalar, _ text: some Collection<UInt8>) {
@@ -14,6 +14,7 @@ enum TitleHash {
         add("~", starts.literal)
         add("_", starts.words)
         add("_", starts.variant)
+        add("_", starts.conjoined)
         if !starts.words.isEmpty { add("-", starts.words.filter { $0 != UInt8(ascii: "_") }) }
         return hashes
     }

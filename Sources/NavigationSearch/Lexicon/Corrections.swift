@@ -33,6 +33,21 @@ struct Corrections: Equatable {
         compoundBeginnings = compoundBeginnings.map { Self.nearest($0, to: word) }
     }
 
+    /// So many letters tell enough of a word for two edits wherever they are.
+    private static let freelyEdited = 8
+
+    /// Of a shorter word, leaves out what takes two edits and begins with another letter: "nowhere" is not "where", and
+    /// few people get the first letter wrong.
+    mutating func keepFirstLetter(of word: String) {
+        guard words.count > 1, let first = word.unicodeScalars.first, word.unicodeScalars.count < Self.freelyEdited
+        else { return }
+        func isKept(_ text: String) -> Bool { text.unicodeScalars.first == first }
+        words[1].removeAll { !isKept($0) }
+        beginnings[1].removeAll { !isKept($0) }
+        compounds[1].removeAll { !isKept($0) }
+        compoundBeginnings[1].removeAll { !isKept($0) }
+    }
+
     private static func nearest(_ candidates: [String], to word: [Unicode.Scalar]) -> [String] {
         guard candidates.count > limit else { return candidates.sorted() }
         return candidates.map { (shared: $0.unicodeScalars.countShared(with: word), text: $0) }

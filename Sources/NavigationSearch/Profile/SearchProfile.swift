@@ -38,7 +38,7 @@ public struct SearchProfile: Sendable, Hashable {
         public var whenFewerThan: Int
 
         /// Limits; see the members.
-        public init(oneEditFrom: Int? = 4, twoEditsFrom: Int? = 8, whenFewerThan: Int = 1) {
+        public init(oneEditFrom: Int? = 4, twoEditsFrom: Int? = 7, whenFewerThan: Int = 1) {
             self.oneEditFrom = oneEditFrom
             self.twoEditsFrom = twoEditsFrom
             self.whenFewerThan = whenFewerThan

@@ -151,7 +151,7 @@ final class Cascade {
 
     private func rowStreams(_ source: RankingStep.Source, _ level: AccessLevel) throws -> [RowStream] {
         guard case .titleHashes(let hashes, within: _) = source else { return [try stream(source, level)] }
-        // A title has but one such hash, so no entry comes twice.
+        // A title has but one of the hashes, so no entry comes twice.
         return try hashes.map { try HashStream($0, Position.rowIDs(of: level), db) }
     }
 

@@ -51,7 +51,8 @@ struct Corrector {
     mutating func corrections(of word: Word) throws -> Corrections {
         if let known = known[word] { return known }
         let edits = limits.edits(for: word)
-        let corrections = try edits > 0 ? find(word.text, edits) : Corrections(edits: 0)
+        var corrections = try edits > 0 ? find(word.text, edits) : Corrections(edits: 0)
+        corrections.keepFirstLetter(of: word.text)
         known[word] = corrections
         return corrections
     }

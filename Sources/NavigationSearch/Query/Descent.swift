@@ -12,6 +12,8 @@ final class Descent {
     // What has been found for who asked last.
     @exclusivity(unchecked) private var finds: [Cascade.Find] = []
     @exclusivity(unchecked) private var seen = ShownRows()
+    /// All entries, once they are known and if there are no pins.
+    private var all: [Cascade.Find]?
     /// Whether some title is the query; nil as long as nobody has asked.
     private var isTitle: Bool?
 
@@ -52,6 +54,7 @@ final class Descent {
     func first(
         _ wanted: Int, of candidates: Candidates, pins: [Int64] = []
     ) throws -> (finds: [Cascade.Find], isAll: Bool) {
+        if pins.isEmpty, let all { return wanted > all.count ? (all, true) : (Array(all.prefix(wanted)), false) }
         finds = []
         finds.reserveCapacity(min(wanted, Self.batch))
         seen = ShownRows(reserving: wanted)
@@ -62,6 +65,7 @@ final class Descent {
         }
         if let rows = candidates.rows {
             try add(steps.indices, wanted, of: rows)
+            if pins.isEmpty, finds.count < wanted { all = finds }
             return (finds, finds.count < wanted)
         }
         var start = 0
@@ -184,7 +188,8 @@ final class Descent {
         if let isTitle { return isTitle }
         let start = ranking.query.start
         let (words, letters) = (TitleHash.words(start.map { $0 + "_" }), TitleHash.letters(start))
-        let mayBe = try words == nil && letters == nil || isTitled(words) || isTitled(letters)
+        let conjoined = TitleHash.words(ranking.query.conjoinedStart)
+        let mayBe = try words == nil && letters == nil || isTitled(words) || isTitled(letters) || isTitled(conjoined)
         isTitle = mayBe
         return mayBe
     }

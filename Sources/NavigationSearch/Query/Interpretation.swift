@@ -34,8 +34,12 @@ struct Interpretation {
     ///   - needed: so many words an entry has to have.
     ///   - typos: how many edits these take; nil if that does not matter.
     ///   - isInTitle: whether only titles count that say enough by themselves.
-    init(_ parts: QueryParts, needed: Int, typos: Int?, isInTitle: Bool = false) {
-        let partial = PartialMatch(parts: parts, needed: needed, typos: typos, isInTitle: isInTitle)
+    ///   - isWholeTitle: whether of these only those count that consist of the words.
+    init(
+        _ parts: QueryParts, needed: Int, typos: Int?, isInTitle: Bool = false, isWholeTitle: Bool = false
+    ) {
+        var partial = PartialMatch(parts: parts, needed: needed, typos: typos, isInTitle: isInTitle)
+        partial.isWholeTitle = isWholeTitle
         self.init([parts.reading], typos: typos ?? 0, partial: partial)
     }
 
@@ -48,6 +52,7 @@ struct Interpretation {
     /// Whether a tier says something of it.
     func counts(_ tier: Tier) -> Bool {
         guard let partial else { return true }
+        if partial.isWholeTitle { return tier == .exactTitle }
         return partial.isInTitle ? tier == .exactTitle || tier == .titleWords : tier.countsForParts
     }
 

@@ -98,9 +98,25 @@ final class Interpreter {
                 of: query, joined: typed.joinedReadings, words, &corrector
             ) { try candidates($0, counting: 1).count > 0 }
             result = try find(interpretations, vain: whole)
+        } else if partialMatches, query.words.count > 1, try lacksTitles(result) {
+            let titles = try PartialReading.wholeTitles(
+                of: query, joined: typed.joinedReadings, words, &corrector
+            ) { try candidates($0, counting: 1).count > 0 }
+            if let titles { result = try find(interpretations + [titles], vain: result.ranking.vain) }
         }
         return result
     }
+
+    /// Whether so few entries have all words, and none by its title alone, that a title that says enough by itself may
+    /// well be meant.
+    private func lacksTitles(_ result: Result) throws -> Bool {
+        guard let candidates = result.candidates, candidates.count <= Self.few else { return false }
+        return try result.descent.first(Self.few + 1, of: candidates).finds.allSatisfy { find in
+            find.step.tier.fields(in: plan.fields) != [.title]
+        }
+    }
+
+    private static let few = 10
 
     /// The query with synonyms, of which neighbours may be written as one, too.
     private func synonymInterpretations(_ words: KnownWords) throws -> [Interpretation] {

@@ -24,7 +24,12 @@ extension MatchExpression {
 
     /// A tier that looks at a text as one token, for the query with punctuation and diacritics as typed.
     func literally(_ tier: Tier, _ query: QueryText) -> MatchFormula? {
-        guard let start = query.literalStart, let reading = interpretation.readings.first else { return nil }
+        let starts = [query.literalStart, query.conjoinedLiteral].compactMap(\.self)
+        return MatchFormula.any(of: starts.compactMap { literally(tier, $0) })
+    }
+
+    private func literally(_ tier: Tier, _ start: String) -> MatchFormula? {
+        guard let reading = interpretation.readings.first else { return nil }
         let whole = start + "_"
         let keyword = all(
             of: whole, token(FieldTokens.truncated(whole), isPrefix: false, in: .column(.keywordStart)), reading,

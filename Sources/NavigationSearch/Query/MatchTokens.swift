@@ -17,6 +17,8 @@ struct MatchToken: Hashable {
         case joined
         /// A keyword whose words the title has, ``TitledKeyword``.
         case titledKeyword
+        /// A word for "and", which may stand there as a sign, ``Conjunction``.
+        case conjunction
     }
 }
 
@@ -71,7 +73,7 @@ final class MatchTokens {
 
     /// - Parameter kind: what the token is of.
     func number(_ text: String, isPrefix: Bool, _ kind: MatchToken.Kind = .plain) -> Int {
-        let isOfKind = kind == .titledKeyword || isLong(text)
+        let isOfKind = kind == .titledKeyword || kind == .conjunction || isLong(text)
         let token = MatchToken(text: text, isPrefix: isPrefix, kind: isOfKind ? kind : .plain)
         while numbered < all.count {
             if numbers[all[numbered]] == nil { numbers[all[numbered]] = numbered }
@@ -102,6 +104,7 @@ final class MatchTokens {
         let made =
             switch (token.kind, token.isPrefix) {
             case (.titledKeyword, _): [token.term]
+            case (.conjunction, _): try terms(ofConjunction: token, longWords)
             case (.joined, true): try longWords.terms(joined: token.text)
             case (.joined, false): [FullTextTerm(text: LongToken.joined(token.text), isPrefix: false)]
             case (_, true): try longWords.terms(beginningWith: token.text)
@@ -110,6 +113,17 @@ final class MatchTokens {
         if number >= terms.count { terms += repeatElement([], count: all.count - terms.count) }
         terms[number] = made
         return made
+    }
+
+    private func terms(ofConjunction token: MatchToken, _ longWords: LongWords) throws -> [FullTextTerm] {
+        var terms = [token.term]
+        if LongToken.isLong(token.text) {
+            terms =
+                token.isPrefix
+                ? try longWords.terms(beginningWith: token.text)
+                : [FullTextTerm(text: LongToken.word(token.text), isPrefix: false)]
+        }
+        return terms + [FullTextTerm(text: Conjunction.token, isPrefix: false)]
     }
 
     /// The tokens of a word, made once: many tiers ask for the same ones.
@@ -137,12 +151,13 @@ final class WordTokens {
     private let word: Word
     private let spelling: SearchHit.Spelling
     private unowned let tokens: MatchTokens
+    private var kind: MatchToken.Kind { word.isConjunction ? .conjunction : .word }
 
     /// The numbers of the texts as beginnings.
-    private(set) lazy var beginnings = texts.map { tokens.number($0, isPrefix: true, .word) }
+    private(set) lazy var beginnings = texts.map { tokens.number($0, isPrefix: true, kind) }
     /// The numbers of the texts as whole tokens; those of a run are beginnings, since it has no whole words.
     private(set) lazy var wholes =
-        word.isUnsegmented ? beginnings : texts.map { tokens.number($0, isPrefix: false, .word) }
+        word.isUnsegmented ? beginnings : texts.map { tokens.number($0, isPrefix: false, kind) }
     /// The beginning of what is written as one; nil for a run.
     private(set) lazy var asOne: Int? = {
         let letters = word.isUnsegmented ? "" : JoinedLetters.token(word.text(spelling))

@@ -40,6 +40,21 @@ enum PartialReading {
         return having(all..<max(most + 1, all)) + having(some, isInTitle: true) + having(some)
     }
 
+    /// Titles that consist of words of a query and say enough, those with the most words; for where some entries have all
+    /// words, but not in their titles. Nil if there are none.
+    static func wholeTitles(
+        of query: QueryText, joined: [Reading], _ words: KnownWords,
+        _ corrector: inout Corrector,
+        where isFound: (Interpretation) throws -> Bool
+    ) throws -> Interpretation? {
+        let parts = try parts(of: query, joined: joined, words, &corrector)
+        for number in stride(from: parts.counted.count - 1, to: 0, by: -1) {
+            let titles = Interpretation(parts, needed: number, typos: 0, isInTitle: true, isWholeTitle: true)
+            if try isFound(titles) { return titles }
+        }
+        return nil
+    }
+
     private static func parts(
         of query: QueryText, joined: [Reading], _ words: KnownWords, _ corrector: inout Corrector
     ) throws -> QueryParts {

@@ -26,7 +26,7 @@ final class QueryParts {
     let reading: Reading
     /// The same without words written as one.
     let plainReading: Reading
-    /// The words that count, of those that somebody knows, in their order.
+    /// The words that count, of those that somebody knows and that say something, in their order.
     let counted: [Int]
     /// For each word how many letters were typed of it.
     private let letters: [Int]
@@ -48,7 +48,9 @@ final class QueryParts {
             let length = stretch.term.word.text.unicodeScalars.count
             for word in stretch.words { lengths[word] = max(lengths[word], length) }
         }
-        let longest = slots.indices.filter { !slots[$0].isEmpty }.sorted { (-lengths[$0], $0) < (-lengths[$1], $1) }
+        // A word for "and" says nothing of what is meant.
+        let sayingMore = slots.indices.filter { slots[$0].first.map { !$0.word.isConjunction } ?? false }
+        let longest = sayingMore.sorted { (-lengths[$0], $0) < (-lengths[$1], $1) }
         counted = longest.prefix(most).sorted()
     }
 
@@ -150,4 +152,6 @@ struct PartialMatch {
     /// Whether only titles count that say enough by themselves, without corrections: whole titles, ``QueryParts/sayEnough(_:)``, and titles that
     /// say most, ``QueryParts/fewest(of:)``.
     var isInTitle = false
+    /// Whether of these only whole titles count, since some entries have all words.
+    var isWholeTitle = false
 }

@@ -16,6 +16,8 @@ struct QueryShape: Hashable {
     let isLiteral: Bool
     /// Whether symbols are part of it, ``QueryText/hasSymbols``.
     let hasSymbols: Bool
+    /// Which of the words may be meant for the sign for "and", a bit for each.
+    let conjunctions: Int
 
     /// What is longer is looked for by its beginning, which depends on the letters.
     private static let longestWord = TokenLimits.joined
@@ -52,6 +54,7 @@ struct QueryShape: Hashable {
         self.long = long
         isLiteral = query.literalStart != nil
         hasSymbols = query.hasSymbols
+        conjunctions = query.words.indices.reduce(0) { $0 | (query.words[$1].isConjunction ? 1 << $1 : 0) }
     }
 
     private static func isPlain(_ word: Word) -> Bool {
@@ -63,7 +66,10 @@ struct QueryShape: Hashable {
     var placeholders: (query: QueryText, interpretation: Interpretation, long: Set<String>) {
         let words = (0..<self.words).map { word in
             let letters = word == self.words - 1 ? self.letters : 3
-            return Word(text: TextTemplate.placeholder(word, letters: letters), typed: nil, isUnsegmented: false)
+            var placeholder = Word(
+                text: TextTemplate.placeholder(word, letters: letters), typed: nil, isUnsegmented: false)
+            placeholder.isConjunction = conjunctions >> word & 1 != 0
+            return placeholder
         }
         let query = QueryText(words, literalStart: isLiteral ? TextTemplate.literal : nil, hasSymbols: hasSymbols)
         var interpretation = Interpretation([Reading(query)])
@@ -73,6 +79,7 @@ struct QueryShape: Hashable {
                 lengths.map { length in
                     let parts = rest.prefix(length)
                     rest = rest.dropFirst(length)
+                    if length == 1, let only = parts.first { return only }
                     return Word(text: parts.map(\.text).joined(), typed: nil, isUnsegmented: false)
                 })
         }

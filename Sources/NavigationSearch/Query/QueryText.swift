@@ -8,11 +8,17 @@ final class QueryText {
     let wordCount: Int
     /// The words as one token without its last closing: `text_ed`; nil without words.
     let start: String?
+    /// The same with the sign for "and" where a word stands for it, the last word closed; nil without such a word.
+    let conjoinedStart: String?
     /// The text as typed, letter case aside.
     let literal: String
     /// The title written with the same letters, marks and punctuation begins with this token; nil if the words
     /// say the same.
     let literalStart: String?
+    /// As ``conjoinedStart``, with diacritics and its last word open; nil without diacritics.
+    var conjoinedLiteral: String? {
+        hasDiacritics ? Conjunction.start(words, .asTyped).map { String($0.dropLast()) } : nil
+    }
     /// Whether signs were typed that say something by themselves, as in "c++", and do not only part words.
     let hasSymbols: Bool
 
@@ -25,11 +31,10 @@ final class QueryText {
     init(scanning text: String) {
         var scanner = WordScanner()
         self.text = FieldTokens.beginning(of: text.trimmed, TokenLimits.query)
-        let all = scanner.words(self.text)
+        let all = Conjunction.marking(scanner.words(self.text))
         wordCount = all.count
-        var words: [Word] = []
-        for word in all where words.count < TokenLimits.queryWords && !words.contains(word) { words.append(word) }
-        self.words = words
+        words = Self.different(all)
+        conjoinedStart = Conjunction.start(all)
         start = FieldTokens.start(FieldTokens.joiningRuns(all)).map { String($0.dropLast()) }
         literal = scanner.literal(self.text)
         // Words with blanks between them say it all.
@@ -44,6 +49,7 @@ final class QueryText {
         self.words = words
         wordCount = words.count
         start = FieldTokens.start(words).map { String($0.dropLast()) }
+        conjoinedStart = Conjunction.start(words)
         literal = words.map(\.text).joined(separator: " ")
         text = literal
         self.literalStart = literalStart
@@ -58,15 +64,24 @@ final class QueryText {
         literal = text
         literalStart = nil
         hasSymbols = false
+        let all = Conjunction.marking(
+            text.utf8.split(separator: UInt8(ascii: " ")).map {
+                Word(text: String(Substring($0)), typed: nil, isUnsegmented: false)
+            })
+        words = Self.different(all)
+        wordCount = all.count
+        conjoinedStart = Conjunction.start(all)
+    }
+
+    /// Each word once, as it stands first, and no more than there may be.
+    private static func different(_ all: [Word]) -> [Word] {
+        guard all.count > 1 else { return all }
         var words: [Word] = []
-        var count = 0
-        for letters in text.utf8.split(separator: UInt8(ascii: " ")) {
-            count += 1
-            let word = Word(text: String(Substring(letters)), typed: nil, isUnsegmented: false)
-            if words.count < TokenLimits.queryWords, !words.contains(word) { words.append(word) }
+        words.reserveCapacity(min(all.count, TokenLimits.queryWords))
+        for word in all where words.count < TokenLimits.queryWords {
+            if !words.contains(where: { $0.text == word.text && $0.typed == word.typed }) { words.append(word) }
         }
-        self.words = words
-        wordCount = count
+        return words
     }
 
     /// The words as one token, if the text is of lower-case ASCII letters and digits with single blanks between them.

@@ -74,10 +74,10 @@ final class Ranking {
     /// Every entry that any step finds, as one formula; nil if no formula says it.
     var anyStep: MatchFormula? {
         guard !query.words.isEmpty else { return nil }
-        var meant = interpretations.dropFirst(vain).filter { $0.partial == nil }
+        var meant = interpretations.dropFirst(vain).filter { $0.partial?.isWholeTitle ?? true }
         // Whoever has several words has one of them.
-        if let parts = interpretations.last?.partial?.parts {
-            meant.append(Interpretation(parts, needed: 1, typos: nil))
+        if let partial = interpretations.last?.partial, !partial.isWholeTitle {
+            meant.append(Interpretation(partial.parts, needed: 1, typos: nil))
         }
         return MatchFormula.any(of: meant.compactMap(cover))
     }
@@ -166,10 +166,11 @@ final class Ranking {
         case (.exactTitle, .asWritten): return TitleHash.asWritten(query.text).map { .titleHash($0) }
         case (.exactTitle, .literal): return TitleHash.literal(query.literal).map { .titleHash($0) }
         case (.exactTitle, .words) where interpretations[outline.interpretation].isTyped:
-            return TitleHash.words(query.start.map { $0 + "_" }).map { .titleHash($0) }
+            let hash = TitleHash.words(query.start.map { $0 + "_" })
+            return hash.map { conjoined($0, outline) ?? .titleHash($0) }
         case (.exactTitle, .letters) where interpretations[outline.interpretation].isTyped:
             return TitleHash.letters(query.start).map { .titleHash($0) }
-        case (.exactTitle, .letters): return compounds(outline)
+        case (.exactTitle, .letters): return corrected(outline)
         case (let tier, let exactness):
             let expression = expression(interpretations[outline.interpretation], spelling: outline.spelling)
             if tier == .titleNeighbors {
@@ -180,11 +181,21 @@ final class Ranking {
         }
     }
 
-    /// The entries whose titles have the letters of corrected words of which some are compounds; nil without any.
-    private func compounds(_ outline: Outline) -> RankingStep.Source? {
+    /// The entries whose titles are the query, or have the sign for "and" where it has a word; nil without such a word.
+    private func conjoined(_ hash: RowHash, _ outline: Outline) -> RankingStep.Source? {
+        guard let conjoined = TitleHash.words(query.conjoinedStart) else { return nil }
+        // So each of them is among those that are counted.
+        return expression(interpretations[outline.interpretation], spelling: outline.spelling)[.titlePrefix].map {
+            .titleHashes([hash, conjoined], within: $0)
+        }
+    }
+
+    /// The entries whose titles have the letters of corrected words, with marks where some are written as one; nil if none
+    /// can have.
+    private func corrected(_ outline: Outline) -> RankingStep.Source? {
         let interpretation = interpretations[outline.interpretation]
         var hashes: [RowHash] = []
-        for hash in interpretation.readings.lazy.flatMap(\.wholesOfCompounds).compactMap(TitleHash.letters)
+        for hash in interpretation.readings.lazy.flatMap(\.wholesByLetters).compactMap(TitleHash.letters)
         where !hashes.contains(hash) {
             hashes.append(hash)
         }

@@ -6,8 +6,13 @@ final class Reading {
     let wordCount: Int
     /// The words as one token without its last closing, if there is but one way to write it.
     private let start: String?
+    /// The same with the sign for "and", each word closed; nil if there is no such way.
+    private let conjoinedStart: String?
     /// Of how many words of the query each word is made; nil unless neighbours are written as one.
     let lengths: [Int]?
+
+    /// What may stand for a word for "and".
+    private static let conjunction = Word(text: Conjunction.token, typed: nil, isUnsegmented: false)
 
     /// So many ways to write a reading as one token are looked for.
     private static let spellings = 32
@@ -17,6 +22,7 @@ final class Reading {
         slots = query.words.map { [Term($0)] }
         wordCount = query.wordCount
         start = query.start
+        conjoinedStart = query.conjoinedStart
         lengths = nil
     }
 
@@ -28,6 +34,7 @@ final class Reading {
         slots = stretches.map { $0.words.count == 1 ? words[$0.words.lowerBound] : [Term($0.word)] }
         wordCount = slots.count
         start = nil
+        conjoinedStart = nil
         lengths = stretches.map { $0.words.count }
     }
 
@@ -38,6 +45,7 @@ final class Reading {
         self.slots = slots
         wordCount = slots.count
         start = nil
+        conjoinedStart = nil
         lengths = nil
     }
 
@@ -62,13 +70,15 @@ final class Reading {
 
     /// The ways to write all words as one token, each word closed: `text_editor_`.
     private(set) lazy var wholes =
-        start.map { [$0 + "_"] }
+        start.map { [$0 + "_"] + (conjoinedStart.map { [$0] } ?? []) }
         ?? tokens { terms, _ in
             terms.filter { $0.counts(asWhole: true) }
         }
 
-    /// Those of the ways in which some word is corrected to a compound: titles have marks within it.
-    private(set) lazy var wholesOfCompounds: [String] = {
+    /// Those of the ways that titles may be with marks within words: some word is as it was typed, and may be written as
+    /// one there, or corrected to a compound.
+    private(set) lazy var wholesByLetters: [String] = {
+        if slots.contains(where: { $0.contains { $0.original == nil } }) { return wholes }
         guard slots.joined().contains(where: \.isWholeCompound) else { return [] }
         let others = tokens { terms, _ in terms.filter { $0.counts(asWhole: true) && !$0.isWholeCompound } }
         return wholes.filter { !others.contains($0) }
@@ -76,7 +86,7 @@ final class Reading {
 
     /// The ways to write the words as the beginning of such a token: `text_edit`.
     private(set) lazy var starts =
-        start.map { [$0] }
+        start.map { [$0] + (conjoinedStart.map { [String($0.dropLast())] } ?? []) }
         ?? tokens(isOpen: true) { [last = slots.count - 1] terms, index in
             terms.filter { $0.counts(asWhole: index < last) }
         }
@@ -151,7 +161,9 @@ final class Reading {
     }
 
     private func tokens(isOpen: Bool = false, _ terms: ([Term], Int) -> [Term]) -> [String] {
-        let words = slots.enumerated().map { index, slot in terms(slot, index).map(\.word) }
+        let words = slots.enumerated().map { index, slot in
+            terms(slot, index).flatMap { $0.word.isConjunction ? [$0.word, Self.conjunction] : [$0.word] }
+        }
         var count = 1
         for slot in words {
             count *= slot.count

@@ -50,7 +50,7 @@ struct SynonymTable {
             readings = Array(readings.prefix(Self.readings))
             after.append(readings)
         }
-        let replaced = readings.filter(\.isReplaced).map { Reading($0.words) }
+        let replaced = readings.filter(\.isReplaced).map { Reading(Conjunction.marking($0.words)) }
         return replaced.isEmpty ? [] : [Interpretation(replaced, substitution: .synonym)]
     }
 }

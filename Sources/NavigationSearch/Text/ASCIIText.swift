@@ -9,6 +9,8 @@ struct ASCIIText {
     private(set) var isAttached: [Bool] = []
     /// Where parts of words begin other than the first, ascending.
     private(set) var parts: [Int] = []
+    /// Where the sign for "and" stands between two words, ascending; most texts have none.
+    private(set) var conjunctions: [Int] = []
 
     /// Nil for a text with anything else than printable ASCII.
     init?(_ text: String) {
@@ -21,16 +23,27 @@ struct ASCIIText {
         letters.reserveCapacity(bytes.count)
         var start: Int?
         var follows = false
+        // The sign since the last word, if nothing stands beside it but blanks.
+        var conjunction: Int?
+        var hasOtherMarks = false
         for (index, byte) in bytes.enumerated() {
             let kind = Kind(byte)
             letters.append(kind == .upper ? byte | 0x20 : byte)
             if kind == .none {
                 if let first = start { end(first..<index, follows) }
                 if start != nil { follows = true }
-                if byte == UInt8(ascii: " ") { follows = false }
+                if byte == UInt8(ascii: " ") {
+                    follows = false
+                } else if byte == Conjunction.sign, conjunction == nil {
+                    conjunction = index
+                } else {
+                    hasOtherMarks = true
+                }
                 start = nil
             } else if start == nil {
                 start = index
+                if let sign = conjunction, !hasOtherMarks, !words.isEmpty { conjunctions.append(sign) }
+                (conjunction, hasOtherMarks) = (nil, false)
             } else if beginsPart(kind, after: Kind(bytes[index - 1]), bytes, index) {
                 parts.append(index)
             }
@@ -86,6 +99,7 @@ extension ASCIIText {
         var next = 0
         return words.indices.map { index in
             let place = words[index]
+            let gap = index == 0 ? 0..<0 : words[index - 1].upperBound..<place.lowerBound
             var partStarts: [Int] = []
             while next < parts.count, parts[next] < place.upperBound {
                 partStarts.append(parts[next] - place.lowerBound)
@@ -95,7 +109,7 @@ extension ASCIIText {
                 scalars: letters[place].map { Unicode.Scalar($0) }, origins: place.map { $0..<$0 + 1 })
             return PlacedWord(
                 word: word(place), letters: written, typed: nil, variant: nil, partStarts: partStarts,
-                isAttached: isAttached[index])
+                isAttached: isAttached[index], conjunction: conjunctions.first(where: gap.contains))
         }
     }
 

@@ -133,8 +133,11 @@ extension FieldTokens {
         words.isEmpty ? nil : words.map(\.text).joined(separator: "_") + "_"
     }
 
-    /// A literal text as one token.
-    static func closed(_ literal: String) -> String { literal.split(separator: " ").joined(separator: "_") + "_" }
+    /// A literal text as one token. Its blanks are single ones, and a mark may stand behind one.
+    static func closed(_ literal: String) -> String {
+        let (blank, closing) = (UInt8(ascii: " "), UInt8(ascii: "_"))
+        return String(decoding: literal.utf8.lazy.map { $0 == blank ? closing : $0 }, as: UTF8.self) + "_"
+    }
 
     static func truncated(_ word: String) -> String { beginning(of: word, TokenLimits.word) }
 

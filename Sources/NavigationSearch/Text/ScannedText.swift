@@ -15,6 +15,11 @@ struct ScannedText {
         words = FieldTokens.joiningRuns(placed.map(\.word))
     }
 
+    /// Whether the sign for "and" stands between two of the words.
+    var hasConjunction: Bool {
+        ascii.map { !$0.conjunctions.isEmpty } ?? placed.contains { $0.conjunction != nil }
+    }
+
     /// How many words the text has, each unsegmented run counted as one.
     var count: Int { ascii?.words.count ?? placed.count }
 
@@ -23,11 +28,25 @@ struct ScannedText {
 
     /// See ``FieldTokens/search(_:keepsKana:)``.
     func appendWords(keepsKana: Bool, to column: inout TokenText) {
-        guard let ascii else {
+        if let ascii {
+            for word in ascii.words { column.append(word: ascii.token(word)) }
+        } else {
             // Windows into runs are too short to be long.
-            return column.append(FieldTokens.search(words, keepsKana: keepsKana).map(LongToken.word))
+            column.append(FieldTokens.search(words, keepsKana: keepsKana).map(LongToken.word))
         }
-        for word in ascii.words { column.append(word: ascii.token(word)) }
+        if hasConjunction { column.append(Conjunction.token) }
+    }
+
+    /// The words as one token in which each is closed, with the sign for "and" where it stands, and where a word stands
+    /// for it; nil without the sign.
+    func conjoined(_ spelling: SearchHit.Spelling) -> String? {
+        guard hasConjunction else { return nil }
+        let all = ascii?.placedWords ?? placed
+        let marked = Conjunction.marking(all.map(\.word))
+        return all.indices.map { place in
+            let text = marked[place].isConjunction ? Conjunction.token : marked[place].text(spelling)
+            return (all[place].conjunction == nil ? "" : Conjunction.token + "_") + text + "_"
+        }.joined()
     }
 
     /// See ``FieldTokens/initials(_:)``.

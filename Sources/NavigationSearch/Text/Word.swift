@@ -9,6 +9,8 @@ struct Word: Hashable {
     /// The letters as they are written as well, with umlauts spelt out ("geraete") or without a long mark at the end
     /// ("さーば"); nil if that is nothing else.
     let variant: String?
+    /// Whether it is a query's word for "and", which is found as a sign too, ``Conjunction``.
+    var isConjunction = false
 
     init(text: String, typed: String?, isUnsegmented: Bool, variant: String? = nil) {
         self.text = text
@@ -64,6 +66,9 @@ struct PlacedWord {
     let partStarts: [Int]
     /// Whether no white space stands between it and the word before.
     let isAttached: Bool
+    /// The place among the text's scalars of the sign for "and" between it and the word before, ``Conjunction``; nil if
+    /// something else stands there.
+    let conjunction: Int?
 
     /// The folded scalars, those of ``Word/text``.
     var scalars: [Unicode.Scalar] { letters.scalars }

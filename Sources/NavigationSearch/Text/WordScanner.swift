@@ -118,11 +118,15 @@ extension WordScanner {
         private var typed: PlacedWord.Letters?
         private var variant: PlacedWord.Letters?
         private var isAttached = false
+        /// The sign for "and" since the last word, and whether other marks stand beside it.
+        private var conjunction: Int?
+        private var hasOtherMarks = false
 
         /// Adds a character of ASCII.
         mutating func add(_ byte: UInt8, at place: Int) {
             guard ScalarClass.isASCIIWordPart(byte) else {
-                return separate(isSpace: byte == 0x20 || (0x09...0x0D).contains(byte))
+                let isSpace = byte == 0x20 || (0x09...0x0D).contains(byte)
+                return separate(isSpace: isSpace, isConjunction: byte == Conjunction.sign, at: place)
             }
             let isCapital = byte & 0x20 == 0 && byte >= 0x41
             let scalar = Unicode.Scalar(isCapital ? byte | 0x20 : byte)
@@ -146,7 +150,9 @@ extension WordScanner {
                     taken += 1
                     before = before ?? words.count
                 } else {
-                    separate(isSpace: scalar.properties.isWhitespace)
+                    let isConjunction = scalar.value == UInt32(Conjunction.sign)
+                    separate(
+                        isSpace: scalar.properties.isWhitespace, isConjunction: isConjunction, at: origin.lowerBound)
                 }
             }
             // A character that folds into one word keeps its diacritics; one that falls apart has none.
@@ -175,9 +181,15 @@ extension WordScanner {
             return true
         }
 
-        mutating func separate(isSpace: Bool) {
+        mutating func separate(isSpace: Bool, isConjunction: Bool, at place: Int) {
             end()
-            if isSpace { isAttached = false }
+            if isSpace {
+                isAttached = false
+            } else if isConjunction, conjunction == nil {
+                conjunction = place
+            } else {
+                hasOtherMarks = true
+            }
         }
 
         mutating func finished() -> [PlacedWord] {
@@ -188,14 +200,18 @@ extension WordScanner {
         private mutating func end() {
             guard let kind else { return }
             if kind == .unsegmented { variant = KanaFolding.withoutFinalLongMarks(letters) }
+            // Runs without spaces are one over what stands between them.
+            let isJoined = kind == .letters && !hasOtherMarks && words.last.map { !$0.word.isUnsegmented } ?? false
             let word = Word(
                 text: String(letters.scalars), typed: typed.map { String($0.scalars) },
                 isUnsegmented: kind == .unsegmented, variant: variant.map { String($0.scalars) })
             words.append(
                 PlacedWord(
                     word: word, letters: letters, typed: typed, variant: variant,
-                    partStarts: kind == .letters ? partStarts() : [], isAttached: isAttached))
+                    partStarts: kind == .letters ? partStarts() : [], isAttached: isAttached,
+                    conjunction: isJoined ? conjunction : nil))
             self.kind = nil
+            (conjunction, hasOtherMarks) = (nil, false)
             letters.scalars.removeAll(keepingCapacity: true)
             letters.origins.removeAll(keepingCapacity: true)
             cases.removeAll(keepingCapacity: true)

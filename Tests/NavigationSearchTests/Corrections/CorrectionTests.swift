@@ -110,7 +110,8 @@ import Testing
     @Test(
         arguments: [
             ("wofi brewer", ["apart", "hyphen", "dash"]), ("wofi brewr", ["apart", "hyphen", "dash"]),
-            ("wofi", ["alone"]), ("offlone maps", ["offline", "other"]), ("wofi brewer set", []),
+            ("wifi brewr", ["apart", "hyphen", "dash"]), ("wofi", ["alone"]), ("offlone maps", ["offline", "other"]),
+            ("wofi brewer set", []),
         ])
     func aTitleIsExactIfItHasTheLettersOfMendedWords(_ query: String, _ expected: [String]) throws {
         let index = try TemporaryIndex([
@@ -145,7 +146,11 @@ import Testing
         #expect(try ids("zxo", .init(oneEditFrom: 3)) == ["zoo"])
         #expect(try ids("fomt", .init(oneEditFrom: 5)) == [])
         #expect(try ids("blyetoorh", .init(twoEditsFrom: nil)) == [])
-        #expect(try ids("dosplsy", .init(twoEditsFrom: 7)) == ["display"])
+        #expect(try ids("dosplsy", .init()) == ["display"])
+        #expect(try ids("dosplsy", .init(twoEditsFrom: 8)) == [])
+        // Of less than eight letters the first has to be right.
+        #expect(try ids("fisplsy", .init()) == [])
+        #expect(try ids("plyetooth", .init()) == ["bluetooth"])
     }
 
     @Test func correctionsAreLookedForOnlyIfTooFewHaveTheWords() throws {

@@ -29,6 +29,28 @@ import Testing
         #expect(try hits("theme mode", .premium).map(\.match.dropped) == [[]])
     }
 
+    /// "display settings" means Display, whatever screen has the two words somewhere.
+    @Test func aWholeTitleStandsBehindTheFewThatHaveTheWordsElsewhere() throws {
+        func hits(_ others: Int, _ items: [NavigationItem] = []) throws -> [SearchHit] {
+            let others = (0..<others).map { item("Overlay \($0)", id: "\($0)", subtitle: "Display over settings") }
+            let index = try TemporaryIndex(
+                others + [item("Display", id: "display"), item("Sounds", id: "sounds")] + items)
+            return try index.index.search(SearchRequest("display settings", limit: 50, explain: true)).hits
+        }
+        let found = try hits(2)
+        #expect(found.map(\.id) == ["0", "1", "display"])
+        #expect(found.map(\.match.dropped) == [[], [], ["settings"]])
+        #expect(found.map(\.match.tier) == [.subtitleAloneWords, .subtitleAloneWords, .exactTitle])
+        #expect(found[1].explanation?.aboveNext?.rule == .words)
+        #expect(try hits(10).last?.id == "display")
+        #expect(try hits(11).map(\.id).contains("display") == false)
+        // Where a title has the words, they were meant.
+        #expect(try hits(2, [item("Settings of the display", id: "all")]).map(\.id) == ["all", "0", "1"])
+        // An entry that has all words has no fewer because its title is some of them.
+        let own = try hits(1, [item("Display", id: "own", priority: 1, description: "Settings.")])
+        #expect(own.map(\.id) == ["0", "own", "display"] && own[1].match.tier == .descriptionWords)
+    }
+
     @Test(arguments: ["dark", "mode", "schedule", "disturb", "dark mode", "schedule disturb", "no dark"])
     func somethingIsFoundWhateverStandsBesideAWordThatIsKnown(_ known: String) throws {
         for query in ["\(known) xyzzy", "xyzzy \(known)", "qqq \(known) zzz vvv", "\(known) 12345", "\(known) 設定"] {

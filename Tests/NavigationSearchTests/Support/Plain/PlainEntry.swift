@@ -10,6 +10,8 @@ final class PlainEntry {
     let titleLiteral: String
     /// The title as one token, and with umlauts spelt out.
     let titleStarts: [String]
+    /// The title as one token with the sign for "and", if it has it.
+    let titleConjoined: String?
     /// The title's letters without what stands between them.
     let titleAsOne: String?
     /// The words that other words may be corrected to.
@@ -25,6 +27,7 @@ final class PlainEntry {
         title = stored.title
         titleLiteral = tokens.literal(stored.title)
         titleStarts = [tokens.start(stored.title), tokens.variantStart(stored.title)].compactMap { $0 }
+        titleConjoined = tokens.scan(stored.title).conjoined(.folded)
         titleAsOne = titleStarts.first?.replacing("_", with: "")
         columns = EntryTokens(stored, &tokens).columns.map { text in
             text.split(separator: " ").map { numbers.number(of: LongToken.plain($0)) }

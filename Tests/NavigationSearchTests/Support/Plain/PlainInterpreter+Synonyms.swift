@@ -5,7 +5,7 @@ import NavigationModel
 extension PlainInterpreter {
     /// The query with stretches of it replaced by what stands for them, in all ways.
     func withSynonyms() -> Interpretation? {
-        let replaced = readings(from: 0).filter(\.isReplaced).map { Reading($0.words) }
+        let replaced = readings(from: 0).filter(\.isReplaced).map { Reading(Conjunction.marking($0.words)) }
         guard !replaced.isEmpty else { return nil }
         var interpretation = Interpretation(replaced, substitution: .synonym)
         let joined = replaced.map { $0.slots.map { $0[0].word } }.flatMap { words in

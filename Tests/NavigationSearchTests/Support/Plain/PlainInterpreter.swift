@@ -12,6 +12,8 @@ struct PlainInterpreter {
     let visible: [PlainEntry]
     /// How many entries fit an interpretation, filters and all.
     let fitting: ([Interpretation]) -> Int
+    /// The best tier of each of these entries.
+    let tiers: ([Interpretation]) -> [Tier]
 
     func interpretations() -> [Interpretation] {
         var typed = Interpretation([Reading(query)])
@@ -42,7 +44,15 @@ struct PlainInterpreter {
         if fitting([typed] + others) == 0, let split = splitAndCorrected().first(where: { fitting([$0]) > 0 }) {
             others.append(split)
         }
-        if profile.partialMatches, fitting([typed] + others) == 0 { others += partial() }
+        guard profile.partialMatches else { return [typed] + others }
+        if fitting([typed] + others) == 0 {
+            others += partial()
+        } else if query.words.count > 1, lacksTitles(tiers([typed] + others)),
+            let titles = partial().filter({ $0.dropped > 0 && $0.partial?.isInTitle == true })
+                .compactMap(wholeTitles).first(where: { fitting([$0]) > 0 })
+        {
+            others.append(titles)
+        }
         return [typed] + others
     }
 
@@ -131,7 +141,8 @@ extension PlainInterpreter {
         guard edits <= most else { return [] }
         let known = visible.reduce(into: Set<String>()) { $0.formUnion($1.words) }
         let compounds = visible.reduce(into: Set<String>()) { $0.formUnion($1.compounds) }
-        let corrections = PlainCorrections.corrections(of: word.text, edits: most, among: known, compounds: compounds)
+        var corrections = PlainCorrections.corrections(of: word.text, edits: most, among: known, compounds: compounds)
+        corrections.keepFirstLetter(of: word.text)
         func terms(_ words: [String], _ compounds: [String], _ role: Term.Role) -> [Term] {
             (words + compounds.filter { !words.contains($0) }).map { text in
                 let typed = word.typed.flatMap { MarkTransfer.typed(text, plain: word.text, typed: $0) }
@@ -222,6 +233,18 @@ extension PlainInterpreter {
         }
         return Dictionary(grouping: ways.filter { $0.typos > 0 }, by: \.typos)
             .mapValues { $0.map { Reading(slots: $0.slots) } }
+    }
+
+    /// The same of titles that consist of the words alone.
+    private func wholeTitles(_ partial: Interpretation) -> Interpretation? {
+        partial.partial.map {
+            Interpretation($0.parts, needed: $0.needed, typos: $0.typos, isInTitle: true, isWholeTitle: true)
+        }
+    }
+
+    /// Whether no more than ten entries have all words, and none of them in a tier that looks at titles alone.
+    private func lacksTitles(_ tiers: [Tier]) -> Bool {
+        tiers.count <= 10 && tiers.allSatisfy { Array($0.fields(in: TierPlan(profile).fields)) != [.title] }
     }
 
     /// All numbers of words and of edits. A word that is not known is corrected, or left aside.

@@ -44,13 +44,13 @@ struct PlainRanking {
             fitting: { interpretations in
                 let candidates = self.candidates(query, plan, interpretations)
                 return allowed.count { entry in candidates.contains { $0.fits(entry) } }
+            },
+            tiers: { interpretations in
+                let ways = self.ordered(self.candidates(query, plan, interpretations), profile)
+                return allowed.compactMap { entry in ways.first { $0.fits(entry) } }
+                    .map { $0.look?.tier ?? .all }
             })
-        let candidates = self.candidates(query, plan, interpreter.interpretations())
-        // Of the ways in which an entry fits, the best one by the rules that look at the query counts.
-        let ordered = candidates.enumerated().sorted { left, right in
-            let (one, other) = (left.element.key(profile), right.element.key(profile))
-            return one == other ? left.offset < right.offset : one.lexicographicallyPrecedes(other)
-        }.map(\.element)
+        let ordered = ordered(candidates(query, plan, interpreter.interpretations()), profile)
         let pinned = self.pinned(query, profile, allowed)
         let found = allowed.compactMap { entry -> (entry: PlainEntry, way: Candidate)? in
             guard !pinned.contains(where: { $0.id == entry.entry.id }) else { return nil }
@@ -59,6 +59,14 @@ struct PlainRanking {
         let sorted = found.map { (hit: $0, key: $0.way.key(profile, $0.entry)) }
             .sorted { $0.key.lexicographicallyPrecedes($1.key) }
         return pinned + sorted.map { $0.hit.way.hit($0.hit.entry) }
+    }
+
+    /// Of the ways in which an entry fits, the best one by the rules that look at the query counts.
+    private func ordered(_ candidates: [Candidate], _ profile: SearchProfile) -> [Candidate] {
+        candidates.enumerated().sorted { left, right in
+            let (one, other) = (left.element.key(profile), right.element.key(profile))
+            return one == other ? left.offset < right.offset : one.lexicographicallyPrecedes(other)
+        }.map(\.element)
     }
 
     private func pinned(_ query: QueryText, _ profile: SearchProfile, _ allowed: [PlainEntry]) -> [Hit] {
@@ -84,6 +92,7 @@ struct PlainRanking {
                 // Of an entry that has some of the words it only says something how much it has, and where. Titles that
                 // say enough are asked for by themselves, too.
                 if let partial = interpretation.partial {
+                    if partial.isWholeTitle, tier != .exactTitle { return [] }
                     guard partial.isInTitle ? [.exactTitle, .titleWords].contains(tier) : tier.countsForParts
                     else { return [] }
                 }

@@ -7,16 +7,19 @@ extension PlainTiers.View {
         switch exactness {
         case .asWritten: return entry.title.utf8.elementsEqual(query.text.utf8)
         case .literal: return !query.literal.isEmpty && entry.titleLiteral.utf8.elementsEqual(query.literal.utf8)
-        case .words: return query.start.map { entry.titleStarts.contains($0 + "_") } ?? false
+        case .words:
+            let isConjoined = query.conjoinedStart.map { $0 == entry.titleConjoined } ?? false
+            return isConjoined || query.start.map { entry.titleStarts.contains($0 + "_") } ?? false
         case .letters:
             return tiers.queryAsOne.map { $0 == entry.titleAsOne } ?? false
         }
     }
 
-    /// Whether the title has the letters of a corrected reading, one for each word, some of a compound.
+    /// Whether the title has the letters of a corrected reading, one for each word, some as typed or of a compound.
     func isTitleOfCompounds(_ reading: Reading) -> Bool {
         guard let title = entry.titleAsOne.map({ Array($0.utf8) }) else { return false }
-        var rests: [(rest: ArraySlice<UInt8>, hasCompound: Bool)] = [(title[...], false)]
+        let isTyped = reading.slots.contains { $0.contains { $0.original == nil } }
+        var rests: [(rest: ArraySlice<UInt8>, hasCompound: Bool)] = [(title[...], isTyped)]
         for slot in reading.slots {
             rests = rests.flatMap { rest, hasCompound in
                 slot.filter { $0.role != .beginning && rest.starts(with: $0.word.text.utf8) }.map {
@@ -84,6 +87,9 @@ extension PlainTiers.View {
 
     func has(_ word: Word, in columns: [SearchColumn], whole: Bool) -> Bool {
         let text = word.text(spelling)
+        if word.isConjunction, entry.has(tiers.tokens.fitting(Conjunction.token, isWhole: true), in: columns) {
+            return true
+        }
         guard word.isUnsegmented else {
             return entry.has(tiers.tokens.fitting(FieldTokens.truncated(text), isWhole: whole), in: columns)
         }

@@ -78,7 +78,11 @@ final class PlainTiers {
 
     /// With punctuation and diacritics as they were typed.
     private func belongsLiterally(_ view: View, _ tier: Tier) -> Bool {
-        guard let start = query.literalStart, let reading = interpretation.readings.first else { return false }
+        [query.literalStart, query.conjoinedLiteral].compactMap { $0 }.contains { belongs(view, tier, literally: $0) }
+    }
+
+    private func belongs(_ view: View, _ tier: Tier, literally start: String) -> Bool {
+        guard let reading = interpretation.readings.first else { return false }
         let isKeyword =
             view.has(anyOf: [start + "_"], in: .keywordStart, isWhole: true)
             && view.hasRest([start + "_"], reading, in: .keywords, whole: true)

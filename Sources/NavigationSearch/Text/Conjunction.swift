@@ -1,0 +1,49 @@
+/// The sign that titles have for "and", and the words that people type for it: "sound and vibration" is *Sound &
+/// vibration*.
+///
+/// A text in which the sign stands between two words has it as a token of its own beside the words, and as a title or
+/// keyword once more as one token with the sign: `sound_＆_vibration_`. A query's word for "and" is looked for as a word
+/// and as the sign. Who leaves both out is not held up: the sign is no word.
+enum Conjunction {
+    /// The sign in a folded text.
+    static let sign: UInt8 = UInt8(ascii: "&")
+    /// The sign in the index: a wide one, which is folded to the other in texts, so that what they are as they were
+    /// written has none.
+    static let token = "\u{FF06}"
+
+    /// Words for "and" without diacritics: what stands before the last item of a list in CLDR 46 (`listPattern`, `end`)
+    /// and the commonest others, of languages that are written with blanks. Left out are those that are among the
+    /// commonest words of English: a (Czech, Slovak, Welsh), at (Filipino), in (Slovenian).
+    private static let words: Set<String> = [
+        "and", "und", "en", "et", "e", "ed", "y", "i", "och", "og", "ja", "un", "ir", "oraz", "es", "si", "ve", "va",
+        "agus", "dhe", "eta", "dan", "na", "и", "і", "й", "та", "και", "және", "և", "եւ", "და", "እና", "و", "اور",
+        "और", "एवं", "व", "आणि", "ও", "এবং", "અને", "ਅਤੇ", "மற்றும்", "మరియు", "ಮತ್ತು", "र", "සහ", "및", "그리고",
+    ]
+    private static let mostBytes = words.reduce(0) { max($0, $1.utf8.count) }
+
+    /// Whether a word of a query may be meant for the sign. One that a query begins with joins nothing; one letter that it
+    /// ends with is more likely to be the beginning of a word.
+    static func isMeant(by word: Word, isFirst: Bool, isLast: Bool) -> Bool {
+        let length = word.text.utf8.count
+        guard !isFirst, length <= mostBytes, !isLast || length > 1 else { return false }
+        return words.contains(word.text)
+    }
+
+    /// The words of a query, those marked that may be meant for the sign.
+    static func marking(_ all: [Word]) -> [Word] {
+        guard all.count > 1 else { return all }
+        var words = all
+        for place in words.indices.dropFirst() {
+            let isMeant = isMeant(by: words[place], isFirst: false, isLast: place == words.count - 1)
+            if words[place].isConjunction != isMeant { words[place].isConjunction = isMeant }
+        }
+        if words[0].isConjunction { words[0].isConjunction = false }
+        return words
+    }
+
+    /// Marked words as one token in which each is closed, with the sign for those that are marked; nil without any.
+    static func start(_ words: [Word], _ spelling: SearchHit.Spelling = .folded) -> String? {
+        guard words.contains(where: \.isConjunction) else { return nil }
+        return words.map { $0.isConjunction ? token : $0.text(spelling) }.joined(separator: "_") + "_"
+    }
+}
