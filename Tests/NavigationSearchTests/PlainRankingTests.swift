@@ -71,6 +71,22 @@ import Testing
         }
     }
 
+    @Test(arguments: SharedData.share(Array(200..<240)))
+    func theIndexAgreesOnWordsForAnd(_ seed: Int) throws {
+        var random = RandomCase(seed: seed, words: RandomCase.conjunctions)
+        let manifest = try random.manifest()
+        let index = try TemporaryIndex(manifest)
+        let plain = PlainRanking(manifest)
+        for _ in 0..<20 {
+            let query = random.query()
+            try expectAgreement(index, plain, SearchRequest(query, level: random.level()))
+            try expectAgreement(index, plain, random.request(query, random.profile(pinning: query)))
+        }
+        for entry in manifest.entries().prefix(20) {
+            try expectAgreement(index, plain, SearchRequest(entry.title.replacing("&", with: "und"), level: .admin))
+        }
+    }
+
     func expectAgreement(_ index: TemporaryIndex, _ plain: PlainRanking, _ request: SearchRequest) throws {
         let expected = plain.search(request)
         var all = request

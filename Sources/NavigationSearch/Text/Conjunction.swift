@@ -19,25 +19,28 @@ enum Conjunction {
         "agus", "dhe", "eta", "dan", "na", "и", "і", "й", "та", "και", "және", "և", "եւ", "და", "እና", "و", "اور",
         "और", "एवं", "व", "आणि", "ও", "এবং", "અને", "ਅਤੇ", "மற்றும்", "మరియు", "ಮತ್ತು", "र", "සහ", "및", "그리고",
     ]
+    /// So long is the longest of them, and the longest of ASCII alone, which most words of queries are longer than.
     private static let mostBytes = words.reduce(0) { max($0, $1.utf8.count) }
+    private static let mostLetters = words.filter(\.isASCII).reduce(0) { max($0, $1.utf8.count) }
 
     /// Whether a word of a query may be meant for the sign. One that a query begins with joins nothing; one letter that it
     /// ends with is more likely to be the beginning of a word.
     static func isMeant(by word: Word, isFirst: Bool, isLast: Bool) -> Bool {
-        let length = word.text.utf8.count
-        guard !isFirst, length <= mostBytes, !isLast || length > 1 else { return false }
+        let bytes = word.text.utf8
+        guard !isFirst, let first = bytes.first, bytes.count <= (first < 0x80 ? mostLetters : mostBytes),
+            !isLast || bytes.count > 1
+        else { return false }
         return words.contains(word.text)
     }
 
     /// The words of a query, those marked that may be meant for the sign.
     static func marking(_ all: [Word]) -> [Word] {
-        guard all.count > 1 else { return all }
+        let last = all.count - 1
+        func isMeant(_ place: Int) -> Bool { Self.isMeant(by: all[place], isFirst: place == 0, isLast: place == last) }
+        // Most queries have none.
+        guard last > 0, all.indices.contains(where: { all[$0].isConjunction != isMeant($0) }) else { return all }
         var words = all
-        for place in words.indices.dropFirst() {
-            let isMeant = isMeant(by: words[place], isFirst: false, isLast: place == words.count - 1)
-            if words[place].isConjunction != isMeant { words[place].isConjunction = isMeant }
-        }
-        if words[0].isConjunction { words[0].isConjunction = false }
+        for place in words.indices { words[place].isConjunction = isMeant(place) }
         return words
     }
 

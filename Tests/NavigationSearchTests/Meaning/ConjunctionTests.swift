@@ -51,6 +51,23 @@ import Testing
         #expect(hit.match.tier == tier)
     }
 
+    /// Of whole manifests, each title with the sign is first when it is typed with the word, at each level that sees it.
+    @Test(
+        .enabled(if: SharedData.isThere), arguments: [("android-settings.en", "and"), ("android-settings.de", "und")])
+    func everyTitleWithTheSignIsFirst(_ name: String, _ word: String) throws {
+        let manifest = try SharedData.manifest(name)
+        let index = try TemporaryIndex(manifest)
+        let entries = manifest.entries().filter { $0.isSearchable && $0.title.contains(" & ") }
+        #expect(entries.count > 15)
+        for entry in entries {
+            let query = entry.title.lowercased().replacing(" & ", with: " \(word) ")
+            for level in AccessLevel.allCases where level >= entry.accessLevel {
+                let hit = try index.index.search(SearchRequest(query, level: level)).hits.first
+                #expect(hit?.title == entry.title && hit?.match.tier == .exactTitle, "\(query)")
+            }
+        }
+    }
+
     /// From the word on each letter keeps the title first.
     @Test func itCountsWhileOneTypes() throws {
         let title = "sound and vibration"

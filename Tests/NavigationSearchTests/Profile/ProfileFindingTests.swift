@@ -147,7 +147,7 @@ import Testing
             (#"{"fields":["titles"]}"#, ["Did you mean \"title\"?"] + SearchField.allCases.map(\.rawValue)),
             (#"{"tiers":["tagPrefix"]}"#, ["\"fieldPrefixes\""]), (#"{"tiers":["tagWords"]}"#, ["\"fieldWords\""]),
             (#"{"synonym":[]}"#, ["Did you mean \"synonyms\"?"]),
-            (#"{"typos":{"oneEditFrom":9}}"#, ["from 8 letters", "only from 9"]),
+            (#"{"typos":{"oneEditFrom":9}}"#, ["from 7 letters", "only from 9"]),
         ])
     func `a message names the way out`(text: String, mentions: [String]) throws {
         let message = try #require(ProfileReport(data: Data(text.utf8)).findings.first?.message)

@@ -6,16 +6,26 @@ import NavigationModel
 struct RandomCase {
     private var random: SeededGenerator
 
-    private static let words = [
+    static let words = [
         "wi", "fi", "wifi", "set", "setting", "settings", "Set-up", "fontSize", "size", "font", "Über", "uber", "設定",
         "設", "通知", "通知設定", "ネットワーク", "설정", "सेटिंग", "ที่", "5G", "C++", "C#", "e-mail", "😀", "the", "display",
         "displays", "wireless", "Настройки", "notification", "Geräte",
     ]
 
-    init(seed: Int) { random = SeededGenerator(state: UInt64(seed)) }
+    /// Few words, and now and then a sign or a word for "and" in their place.
+    static let conjunctions = [
+        "wi", "fi", "set", "settings", "Über", "設定", "설정", "5G", "display", "&", "&", "&", "and", "and", "und", "e",
+    ]
+
+    private let words: [String]
+
+    init(seed: Int, words: [String] = RandomCase.words) {
+        random = SeededGenerator(state: UInt64(seed))
+        self.words = words
+    }
 
     mutating func text(_ count: ClosedRange<Int>) -> String {
-        (0..<Int.random(in: count, using: &random)).map { _ in one(of: Self.words) }
+        (0..<Int.random(in: count, using: &random)).map { _ in one(of: words) }
             .joined(separator: one(of: [" ", " ", " & ", "-", ""]))
     }
 
