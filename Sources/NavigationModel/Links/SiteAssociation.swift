@@ -43,11 +43,7 @@ public struct SiteAssociation: Sendable, Equatable {
     }
 
     /// The file's text.
-    public var json: String {
-        var json = JSONWriter()
-        writeJSON(to: &json)
-        return json.text
-    }
+    public var json: String { JSONWriter(writeJSON(to:)).text }
 
     package func writeJSON(to json: inout JSONWriter) {
         json.object { json in
