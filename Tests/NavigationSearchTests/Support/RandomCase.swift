@@ -4,7 +4,7 @@ import NavigationModel
 
 /// Manifests, profiles and queries that chance makes of a few words, so that much of them meets.
 struct RandomCase {
-    private var random: SeededGenerator
+    private var random: SplitMix64
 
     private static let words = [
         "wi", "fi", "wifi", "set", "setting", "settings", "Set-up", "fontSize", "size", "font", "Über", "uber", "設定",
@@ -12,7 +12,7 @@ struct RandomCase {
         "displays", "wireless", "Настройки", "notification", "Geräte",
     ]
 
-    init(seed: Int) { random = SeededGenerator(state: UInt64(seed)) }
+    init(seed: Int) { random = SplitMix64(seed: UInt64(seed)) }
 
     mutating func text(_ count: ClosedRange<Int>) -> String {
         (0..<Int.random(in: count, using: &random)).map { _ in one(of: Self.words) }
