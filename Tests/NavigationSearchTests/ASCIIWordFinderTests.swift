@@ -4,7 +4,7 @@ import Testing
 
 /// Places of words in texts of ASCII, held against what a text says letter by letter.
 @Suite struct ASCIIWordFinderTests {
-    private static func random(_ random: inout SeededGenerator) -> (word: String, text: String) {
+    private static func random(_ random: inout SplitMix64) -> (word: String, text: String) {
         func text(_ counts: ClosedRange<Int>, of letters: String) -> String {
             let count = Int.random(in: counts, using: &random)
             return String((0..<count).compactMap { _ in letters.randomElement(using: &random) })
@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test(arguments: 0..<20) func wordsAreFoundWhereTheyStand(_ seed: Int) {
-        var random = SeededGenerator(state: UInt64(seed))
+        var random = SplitMix64(seed: UInt64(seed))
         var found = (whole: 0, begun: 0)
         for _ in 0..<500 {
             let (word, text) = Self.random(&random)
@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test(arguments: 0..<20) func lettersMayStandAcrossWords(_ seed: Int) {
-        var random = SeededGenerator(state: UInt64(seed))
+        var random = SplitMix64(seed: UInt64(seed))
         var found = 0
         for _ in 0..<500 {
             let (word, text) = Self.random(&random)

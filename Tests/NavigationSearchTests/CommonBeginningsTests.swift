@@ -11,7 +11,7 @@ import Testing
     /// in a thousand.
     private static let rareWords = ["zebra": 46, "yard": 94, "quick": 195, "mountains": 46]
 
-    private static func item(_ id: String, _ random: inout SeededGenerator) -> NavigationItem {
+    private static func item(_ id: String, _ random: inout SplitMix64) -> NavigationItem {
         var text = (0..<2).map { _ in words.randomElement(using: &random) ?? "" }
         for (word, share) in rareWords.sorted(by: { $0.key < $1.key })
         where Int.random(in: 0..<1_000, using: &random) < share {
@@ -29,7 +29,7 @@ import Testing
     /// What stands in a damaged file is counted anew, or makes no difference.
     @Test(arguments: [Int64.min + 1_000_000, -1, 1 << 40])
     func numbersThatCannotBeAreNotReckonedWith(_ number: Int64) throws {
-        var random = SeededGenerator(state: 3)
+        var random = SplitMix64(seed: 3)
         var items = (0..<6_000).map { Self.item("\($0)", &random) }
         let index = try TemporaryIndex(items)
         try index.write { db in
@@ -46,7 +46,7 @@ import Testing
 
     @Test(arguments: 0..<2)
     func theyFollowTheManifest(_ seed: Int) throws {
-        var random = SeededGenerator(state: UInt64(seed) &+ 90)
+        var random = SplitMix64(seed: UInt64(seed) &+ 90)
         var items = (0..<20_000).map { Self.item("\($0)", &random) }
         let index = try TemporaryIndex(items)
         var levels: [String: Set<Int?>] = [:]

@@ -26,7 +26,7 @@ import Testing
         let index = try made()
         let bytes = try Data(contentsOf: index.url)
         let pages = bytes.count / 4_096
-        var random = SeededGenerator(state: 7)
+        var random = SplitMix64(seed: 7)
         for _ in 0..<300 {
             let (from, to) = (Int.random(in: 0..<pages, using: &random), Int.random(in: 1..<pages, using: &random))
             var damaged = bytes
@@ -38,7 +38,7 @@ import Testing
     @Test func extremeValuesInCellsAreDamage() throws {
         let index = try made()
         let bytes = try loosened(index)
-        var random = SeededGenerator(state: 11)
+        var random = SplitMix64(seed: 11)
         var changed = 0
         for _ in 0..<400 {
             let (damaged, cell) = try withExtremeValue(bytes, index, &random)
@@ -74,7 +74,7 @@ import Testing
 
     /// A file with an extreme value in a cell, or in all cells of a column, and which it is.
     private func withExtremeValue(
-        _ bytes: Data, _ index: TemporaryIndex, _ random: inout SeededGenerator
+        _ bytes: Data, _ index: TemporaryIndex, _ random: inout SplitMix64
     ) throws -> (Data, String) {
         let url = index.folder.appending(path: "extreme.sqlite")
         try bytes.write(to: url)
@@ -101,7 +101,7 @@ import Testing
     }
 
     /// - Parameter type: of this type most often; blobs where there is none.
-    private static func extremeValue(like type: String, _ random: inout SeededGenerator) -> DatabaseValue {
+    private static func extremeValue(like type: String, _ random: inout SplitMix64) -> DatabaseValue {
         let kinds = [extremeNumbers, extremeTexts, extremeBlobs, [.null]]
         let fitting = type == "INTEGER" ? extremeNumbers : type == "TEXT" ? extremeTexts : extremeBlobs
         let isFitting = Int.random(in: 0..<4, using: &random) > 0

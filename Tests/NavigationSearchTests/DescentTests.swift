@@ -16,7 +16,7 @@ struct DescentTests {
     /// to be told from what is joined at several. So many entries that some are looked at one by one and some are not.
     @Test(arguments: [40, 2_000])
     func joinedWordsAreFoundAsAllTiersFindThem(_ entries: Int) throws {
-        var random = SeededGenerator(state: 14)
+        var random = SplitMix64(seed: 14)
         let words = ["wi", "fi", "wifi", "blue", "tooth", "bluetooth", "on", "off", "tooth on", "onoff"]
         func text(_ counts: ClosedRange<Int>) -> String {
             (0..<Int.random(in: counts, using: &random)).map { _ in words.randomElement(using: &random) ?? "" }
@@ -29,7 +29,7 @@ struct DescentTests {
     /// Corrections that count as whole words only, beside others that are found as beginnings too.
     @Test(arguments: [40, 2_000])
     func mistypedWordsAreFoundAsAllTiersFindThem(_ entries: Int) throws {
-        var random = SeededGenerator(state: 15)
+        var random = SplitMix64(seed: 15)
         let words = [
             "setting", "settings", "settling", "sitting", "battery", "batteries", "better", "butter", "display",
             "displays", "sound", "sounds", "found", "network", "networks", "app", "apps", "on", "of", "off",
@@ -55,7 +55,7 @@ struct DescentTests {
     /// Words with diacritics and without them, where the tier decides before the spelling and the other way round.
     @Test(arguments: [[RankingRule.words, .typos, .tier, .spelling, .exactness], [.spelling, .words, .typos, .tier]])
     func spellingsAreFoundAsAllTiersFindThem(_ rules: [RankingRule]) throws {
-        var random = SeededGenerator(state: 17)
+        var random = SplitMix64(seed: 17)
         let words = ["réseau", "reseau", "été", "ete", "paramètres", "parametres", "clé", "cle", "son", "heure"]
         func text(_ counts: ClosedRange<Int>) -> String {
             (0..<Int.random(in: counts, using: &random)).map { _ in words.randomElement(using: &random) ?? "" }
@@ -71,7 +71,7 @@ struct DescentTests {
     /// A step finds nothing that the step does not find that it is said to be within.
     @Test(arguments: SharedData.names)
     func stepsAreWithinTheirBounds(_ name: String) throws {
-        var random = SeededGenerator(state: 18)
+        var random = SplitMix64(seed: 18)
         let profiles = [
             .standard, SearchProfile(tiers: TierRule.all.reversed(), fields: SearchField.allCases.reversed()),
             SearchProfile(rules: [.tier, .spelling]), SearchProfile(fields: [.keywords, .description]),
@@ -108,7 +108,7 @@ struct DescentTests {
     /// The batches have every entry once, the best static ranks first.
     @Test(arguments: [0, 1, 700])
     func entriesComeInBatchesBestStaticRankFirst(_ start: UInt32) throws {
-        var random = SeededGenerator(state: 16)
+        var random = SplitMix64(seed: 16)
         let words = ["network", "sound", "display", "battery"]
         let items = (0..<3_000).map { number in
             let titles = (0..<2).map { _ in words.randomElement(using: &random) ?? "" }.joined(separator: " ")

@@ -72,7 +72,7 @@ import Testing
 private struct ChangingTree {
     /// Each after its parent.
     private var nodes: [(item: NavigationItem, parent: Int?)] = []
-    private var random: SeededGenerator
+    private var random: SplitMix64
     private var made = 0
     private var categories = [
         SearchCategory(id: "c0", title: "Zero", tags: ["tag0"]),
@@ -81,7 +81,7 @@ private struct ChangingTree {
     private var scheme = "app"
 
     init(seed: UInt64) {
-        random = SeededGenerator(state: seed &+ 7)
+        random = SplitMix64(seed: seed &+ 7)
         for _ in 0..<40 { add() }
     }
 

@@ -49,7 +49,7 @@ import Testing
 
     @Test(arguments: 0..<20)
     func afterAnyChangeTheFileAnswersLikeANewOne(_ seed: Int) throws {
-        var random = SeededGenerator(state: UInt64(seed) &+ 99)
+        var random = SplitMix64(seed: UInt64(seed) &+ 99)
         var items = (0..<40).map { number in
             item("Title \(number % 7) of \(number)", id: "e\(number)", priority: Int.random(in: 1...5, using: &random))
         }

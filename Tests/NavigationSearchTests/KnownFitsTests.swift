@@ -5,7 +5,7 @@ import Testing
 /// What steps find is asked for once, and later questions are answered from it.
 struct KnownFitsTests {
     @Test func eachStepIsAskedOnceForEachSet() {
-        var random = SeededGenerator(state: 19)
+        var random = SplitMix64(seed: 19)
         let found = (0..<4).map { _ in (0..<5).map { _ in UInt64.random(in: 0...(.max), using: &random) } }
         var rest = [UInt64](repeating: .max, count: 5)
         var asked: Set<[Int]> = []

@@ -43,7 +43,7 @@ import Testing
 
     @Test(arguments: 0..<50)
     func placesAlwaysIncrease(_ seed: Int) {
-        var random = SeededGenerator(state: UInt64(seed))
+        var random = SplitMix64(seed: UInt64(seed))
         let current = (0..<100).map { _ in
             Bool.random(using: &random) ? Int64.random(in: 1...2_000, using: &random) : nil
         }

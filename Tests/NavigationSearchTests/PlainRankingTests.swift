@@ -34,7 +34,7 @@ import Testing
         let manifest = try SharedData.manifest(name)
         let index = try TemporaryIndex(manifest)
         let plain = PlainRanking(manifest)
-        var random = SeededGenerator(state: 23)
+        var random = SplitMix64(seed: 23)
         let titles = manifest.entries().map(\.title).filter { $0.contains { "-‑/".contains($0) } }
         for title in SharedData.share(titles, of: max(1, titles.count / 10)) {
             // Words that stand together as one, and one of them with an error.

@@ -9,7 +9,7 @@ struct QueryShapeTests {
     /// Words and what stands between them: few letters and many, with punctuation and without, up to what is matched by
     /// its beginning and beyond.
     @Test func stepsOfAShapeAreThoseOfTheQuery() throws {
-        var random = SeededGenerator(state: 19)
+        var random = SplitMix64(seed: 19)
         let words = [
             "a", "wi", "fi", "do", "not", "set", "wifi", "disturb", "battery", "settings", "bluetooth", "permissions",
             "notifications", String(repeating: "w", count: 24), String(repeating: "x", count: 28),

@@ -5,7 +5,7 @@ import Testing
 /// What is read quickly says what it would say if it were read character by character.
 struct QueryTextTests {
     @Test func plainQueriesAreReadAsAllOthers() {
-        var random = SeededGenerator(state: 28)
+        var random = SplitMix64(seed: 28)
         let pieces = ["a", "b", "wi", "fi", "settings", "5g", "7", " ", " ", " ", " ", "A", "-", "_", "é", "設", "\t"]
         var plain = 0
         for _ in 0..<4_000 {

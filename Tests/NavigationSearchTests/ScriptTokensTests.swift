@@ -22,7 +22,7 @@ import Testing
 
     @Test(arguments: 0..<20)
     func ofOtherSpellingsWindowsAreKeptThatNoWindowOfThePlainOneBeginsWith(_ seed: Int) throws {
-        var random = SeededGenerator(state: UInt64(seed))
+        var random = SplitMix64(seed: UInt64(seed))
         let letters: [Unicode.Scalar] = ["ア", "イ", "ー", "あ", "い", "名", "カ", "\u{3099}"]
         let text = String((0..<seed * 10 + 1).compactMap { _ in letters.randomElement(using: &random) })
         var tokens = FieldTokens()

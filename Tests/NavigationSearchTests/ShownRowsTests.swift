@@ -6,7 +6,7 @@ import Testing
 struct ShownRowsTests {
     @Test func itIsASet() {
         for count in [0, 1, 23, 24, 25, 26, 400] {
-            var random = SeededGenerator(state: UInt64(count))
+            var random = SplitMix64(seed: UInt64(count))
             var rows = ShownRows(reserving: count)
             var expected: Set<Int64> = []
             for _ in 0..<2 * count {

@@ -5,7 +5,7 @@ import Testing
 /// How many entries steps have too few, whatever was added to them in whatever order.
 @Suite struct StepEntriesTests {
     @Test(arguments: 0..<40) func whatIsMissingIsWhatWasNotAdded(_ seed: Int) {
-        var random = SeededGenerator(state: UInt64(seed))
+        var random = SplitMix64(seed: UInt64(seed))
         let steps = 3..<12
         let wanted = Int.random(in: 1...20, using: &random)
         var entries = StepEntries(steps, wanted: wanted)

@@ -11,7 +11,7 @@ struct TitleNeighborsTests {
     ]
 
     @Test func wordsAreThoseOfTheIndex() {
-        var random = SeededGenerator(state: 7)
+        var random = SplitMix64(seed: 7)
         var (tokens, fresh) = (FieldTokens(), FieldTokens())
         for _ in 0..<4_000 {
             let count = Int.random(in: 0...8, using: &random)
@@ -22,7 +22,7 @@ struct TitleNeighborsTests {
 
     /// The window of words that ends at each of them is looked through for every beginning.
     @Test func neighborsStandInOneWindow() {
-        var random = SeededGenerator(state: 11)
+        var random = SplitMix64(seed: 11)
         var tokens = FieldTokens()
         var count = 0
         for _ in 0..<20_000 {
@@ -41,7 +41,7 @@ struct TitleNeighborsTests {
         #expect((2_000...18_000).contains(count))
     }
 
-    private static func word(_ random: inout SeededGenerator) -> String {
+    private static func word(_ random: inout SplitMix64) -> String {
         let letters = (0..<Int.random(in: 1...3, using: &random)).map { _ in Bool.random(using: &random) ? "a" : "b" }
         return letters.joined()
     }

@@ -95,7 +95,7 @@ import Testing
 
     /// Texts of ASCII take a shorter way, with the same words at the same places.
     @Test func asciiIsReadAsAnyText() {
-        var random = SeededGenerator(state: 7)
+        var random = SplitMix64(seed: 7)
         var scanner = WordScanner()
         let bytes = Array("aZ09_ -'.\t\r\n\u{7F}\u{1}eEfF".utf8)
         for _ in 0..<2_000 {
@@ -115,7 +115,7 @@ import Testing
     }
 
     @Test func trimmedIsWhatFoundationTrims() {
-        var random = SeededGenerator(state: 8)
+        var random = SplitMix64(seed: 8)
         let characters = Array(" \t\n\u{A0}\u{85}\u{2028}\u{1F}aé\u{301}\u{3000}")
         for _ in 0..<2_000 {
             let text = String(

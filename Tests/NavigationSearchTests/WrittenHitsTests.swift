@@ -30,9 +30,8 @@ import Testing
 
     /// The members of an entry that its hits have, each with its JSON.
     private func entry(_ id: String, _ level: AccessLevel, _ index: SearchIndex) throws -> [[String]] {
-        var json = JSONWriter()
-        try #require(try index.entry(id: id, level: level)).writeJSON(to: &json)
-        let entry = try JSONDocument(json.bytes).root
+        let written = try #require(try index.entry(id: id, level: level))
+        let entry = try JSONDocument(JSONWriter(written.writeJSON).bytes).root
         return Self.members.map { name in
             let category = entry["categories"]?.elements.first { _ in true }
             return [name, (name == "category" ? category : entry[name]).map(text) ?? "null"]

@@ -10,16 +10,14 @@ import Testing
     @Test("Every parameter of a search arrives, and the rest have their defaults", arguments: searches)
     func searchParameters(_ sent: String, _ request: SearchRequest) throws {
         let answer = try #require(RPCDispatcher(EchoingIndex()).call("search", sent))
-        var expected = JSONWriter()
-        expected.value(String(describing: request))
+        let expected = JSONWriter { $0.value(String(describing: request)) }
         #expect(answer.contains(#""suggestions":[\#(expected.text)]"#))
     }
 
     @Test("Every parameter of a suggest arrives, and the rest have their defaults", arguments: suggests)
     func suggestParameters(_ sent: String, _ request: SearchRequest) throws {
         let answer = try #require(RPCDispatcher(EchoingIndex()).call("suggest", sent))
-        var expected = JSONWriter()
-        expected.value(String(describing: request))
+        let expected = JSONWriter { $0.value(String(describing: request)) }
         #expect(answer.hasSuffix(#","suggestions":[\#(expected.text)]},"id":1}"#))
     }
 

@@ -10,8 +10,7 @@ import Testing
     func answers(_ name: String, _ parameters: String) throws {
         let service = NavigationService(index: try DemoIndex().index, ceiling: .admin)
         let operation = try #require(ServiceOperation.all.first { $0.name == name })
-        var json = JSONWriter()
-        try operation.call(service, try JSONDocument(parameters).root)(&json)
+        let json = JSONWriter(try operation.call(service, try JSONDocument(parameters).root))
         #expect(operation.result.mistakes(in: try JSONDocument(json.bytes).root).isEmpty)
     }
 
@@ -30,8 +29,7 @@ import Testing
     @Test("A value is taken just if the schema allows it", arguments: ServiceOperation.all)
     func parameters(_ operation: ServiceOperation) throws {
         let service = NavigationService(index: EchoingIndex(), ceiling: .admin)
-        var written = JSONWriter()
-        operation.writeInputSchema(to: &written, of: service)
+        let written = JSONWriter { operation.writeInputSchema(to: &$0, of: service) }
         let schema = try JSONDocument(written.bytes).root
         let properties = try #require(schema["properties"])
         let required = Set(schema["required"].map { $0.elements.compactMap(\.string) } ?? [])
@@ -75,13 +73,11 @@ import Testing
     @Test("Levels above the ceiling are not offered, and the default is what counts if none is sent")
     func levels() throws {
         let service = NavigationService(index: EchoingIndex(), ceiling: .authenticated, defaultLevel: .authenticated)
-        var written = JSONWriter()
-        ServiceOperation.stats.writeInputSchema(to: &written, of: service)
+        let written = JSONWriter { ServiceOperation.stats.writeInputSchema(to: &$0, of: service) }
         let level = try JSONDocument(written.bytes).root["properties"]?["level"]
         #expect(level?["enum"]?.elements.compactMap(\.string) == ["public", "authenticated"])
         #expect(level?["default"]?.string == "authenticated")
-        var answer = JSONWriter()
-        try ServiceOperation.stats.call(service, nil)(&answer)
+        let answer = JSONWriter(try ServiceOperation.stats.call(service, nil))
         #expect(try JSONDocument(answer.bytes).root["level"]?.string == "authenticated")
     }
 

@@ -83,7 +83,7 @@ extension String {
     fileprivate var scalarCount: Int {
         let count: Int? = utf8.withContiguousStorageIfAvailable { bytes in
             var count = 0
-            for byte in bytes { count &+= byte & 0xC0 == 0x80 ? 0 : 1 }
+            for byte in bytes { count &+= byte.isContinuation ? 0 : 1 }
             return count
         }
         return count ?? unicodeScalars.count

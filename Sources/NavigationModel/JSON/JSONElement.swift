@@ -12,12 +12,6 @@ package struct JSONElement: Sendable {
     /// Where the value begins in the text, in bytes from 0.
     package var offset: Int { Int(node.start) }
 
-    /// Where the value begins, for people. Costs a pass over the text before it: for many values there is
-    /// ``JSONDocument/positions(of:)``.
-    package var position: JSONPosition {
-        storage.bytes.withUnsafeBufferPointer { JSONPosition.positions(of: [offset], in: $0)[0] }
-    }
-
     /// The value exactly as it is written.
     package var rawBytes: [UInt8] { Array(storage.bytes[Int(node.start)..<Int(node.end)]) }
 

@@ -35,13 +35,11 @@ extension JSONParser {
     private mutating func digits(from start: Int) throws(JSONSyntaxError) {
         guard at < end else { throw truncated() }
         let first = at
-        while at < end, isDigit(base[at]) { at += 1 }
+        while at < end, base[at].isDigit { at += 1 }
         if at == first {
             throw failure(
                 .badNumber, at: start,
                 "A number is not finished here: a digit has to follow. Write it like 12, -1.5 or 2e10.")
         }
     }
-
-    private func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
 }

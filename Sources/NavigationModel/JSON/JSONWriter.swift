@@ -25,6 +25,12 @@ package struct JSONWriter: ~Copyable, @unchecked Sendable {
         room = .allocate(capacity: self.capacity)
     }
 
+    /// What a closure or a method writes, to be had as bytes or text.
+    package init(_ write: (inout JSONWriter) throws -> Void) rethrows {
+        self.init()
+        try write(&self)
+    }
+
     deinit { room.deallocate() }
 
     /// What has been written so far: UTF-8 without line breaks. A copy.

@@ -13,11 +13,7 @@ extension LinkOutcome {
     }
 
     /// The outcome as a JSON object.
-    public var json: String {
-        var json = JSONWriter()
-        writeJSON(to: &json)
-        return json.text
-    }
+    public var json: String { JSONWriter(writeJSON(to:)).text }
 
     package func writeJSON(to json: inout JSONWriter) {
         json.object { json in

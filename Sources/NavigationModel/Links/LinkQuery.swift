@@ -46,6 +46,6 @@ struct LinkQuery {
 
 extension UInt8 {
     fileprivate var mayBeInName: Bool {
-        isLetter || isDigit || self == UInt8(ascii: "_") || self == UInt8(ascii: "-") || self == UInt8(ascii: ".")
+        isLetterOrDigit || self == UInt8(ascii: "_") || self == UInt8(ascii: "-") || self == UInt8(ascii: ".")
     }
 }

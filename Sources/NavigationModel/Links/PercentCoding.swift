@@ -81,7 +81,7 @@ package enum PercentCoding {
 
     /// For each byte whether a component of a path may have it, by RFC 3986, section 3.3.
     private static let mayStand = (0...UInt8.max).map { byte in
-        byte.isLetter || byte.isDigit || "-._~!$&'()*+,;=:@".utf8.contains(byte)
+        byte.isLetterOrDigit || "-._~!$&'()*+,;=:@".utf8.contains(byte)
     }
     private static let hexadecimalDigits = Array("0123456789ABCDEF".utf8)
 }

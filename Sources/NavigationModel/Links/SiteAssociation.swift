@@ -38,16 +38,12 @@ public struct SiteAssociation: Sendable, Equatable {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         return parts.count >= 2
             && parts.allSatisfy { part in
-                !part.isEmpty && part.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") }
+                !part.isEmpty && part.utf8.allSatisfy { $0.isLetterOrDigit || $0 == UInt8(ascii: "-") }
             }
     }
 
     /// The file's text.
-    public var json: String {
-        var json = JSONWriter()
-        writeJSON(to: &json)
-        return json.text
-    }
+    public var json: String { JSONWriter(writeJSON(to:)).text }
 
     package func writeJSON(to json: inout JSONWriter) {
         json.object { json in

@@ -52,7 +52,7 @@ extension ArraySlice<UInt8> {
 extension UInt8 {
     /// True for what a scheme may have in it.
     var isSchemeByte: Bool {
-        isLetter || isDigit || self == UInt8(ascii: "+") || self == UInt8(ascii: "-") || self == UInt8(ascii: ".")
+        isLetterOrDigit || self == UInt8(ascii: "+") || self == UInt8(ascii: "-") || self == UInt8(ascii: ".")
     }
 
     /// An ASCII letter as its small one; everything else as it is.

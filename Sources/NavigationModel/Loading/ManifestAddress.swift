@@ -85,10 +85,7 @@ public struct ManifestAddress: Sendable, Hashable {
 
     private static func isUsable(_ text: String, extra: String) -> Bool {
         (1...64).contains(text.utf8.count)
-            && text.unicodeScalars.allSatisfy {
-                $0.isASCII && ($0.properties.isAlphabetic || $0.properties.numericType != nil)
-                    || extra.unicodeScalars.contains($0)
-            }
+            && text.utf8.allSatisfy { $0.isLetterOrDigit || extra.utf8.contains($0) }
     }
 }
 

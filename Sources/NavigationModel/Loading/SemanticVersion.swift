@@ -54,13 +54,10 @@ extension SemanticVersion: Comparable {
 }
 
 extension Substring {
-    fileprivate var isNumber: Bool { !isEmpty && utf8.allSatisfy { (0x30...0x39).contains($0) } }
+    fileprivate var isNumber: Bool { !isEmpty && utf8.allSatisfy(\.isDigit) }
 
     fileprivate var isIdentifier: Bool {
-        !isEmpty
-            && unicodeScalars.allSatisfy {
-                $0.isASCII && ($0.properties.isAlphabetic || $0 == "-") || ("0"..."9") ~= $0
-            }
+        !isEmpty && utf8.allSatisfy { $0.isLetterOrDigit || $0 == UInt8(ascii: "-") }
     }
 
     fileprivate var withoutZeros: Substring {

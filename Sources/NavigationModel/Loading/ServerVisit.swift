@@ -22,7 +22,7 @@ struct ServerVisit: Sendable {
             }
         } catch let failure as ServerFailure {
             let misses = [
-                Self.unconfirmed(fetch, reading, else: (failure.code, failure.message)),
+                Self.unconfirmed(reading, else: (failure.code, failure.message)),
                 LayerMiss(.network, failure.code, failure.message),
             ]
             outcome = .failure(Failure(reason: failure, misses: misses))
@@ -48,7 +48,7 @@ struct ServerVisit: Sendable {
     ) async -> LoadedManifest {
         let changed = (LayerMiss.Code.changed, "The server has something else by now.")
         var loaded = CachedManifest(entry: entry, manifest: manifest)
-            .loaded(from: .network, misses: [unconfirmed(fetch, reading, else: changed)], for: fetch.address)
+            .loaded(from: .network, misses: [unconfirmed(reading, else: changed)], for: fetch.address)
         loaded.attempts = fetch.attempts
         let before = fetch.cached?.manifest.manifest.version
         let note = LoadingNote(version: manifest.manifest.version, after: before, from: .network)
@@ -60,7 +60,7 @@ struct ServerVisit: Sendable {
 
     /// Why the cache was not confirmed.
     private static func unconfirmed(
-        _ fetch: ManifestFetch, _ reading: CachedManifest.Reading, else reason: (LayerMiss.Code, String)
+        _ reading: CachedManifest.Reading, else reason: (LayerMiss.Code, String)
     ) -> LayerMiss {
         switch reading {
         case .miss(let code, let message): return LayerMiss(.etagRefresh, code, message)

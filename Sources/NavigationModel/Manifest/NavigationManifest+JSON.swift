@@ -2,11 +2,7 @@ extension NavigationManifest {
     /// The manifest as a JSON text that reads back as the same manifest. Equal manifests give equal bytes.
     ///
     /// Children too deep for any reader to accept them are left out: each level takes two containers.
-    package var json: [UInt8] {
-        var json = JSONWriter()
-        write(to: &json)
-        return json.bytes
-    }
+    package var json: [UInt8] { JSONWriter(write(to:)).bytes }
 
     private func write(to json: inout JSONWriter) {
         json.object { json in

@@ -2,7 +2,8 @@
 public struct Finding: Sendable, Equatable {
     /// How bad it is.
     public let severity: Severity
-    /// What it is, in a word that stays the same from version to version: see ``ManifestFindingCode``.
+    /// What it is, in a word that stays the same from version to version: see ``ManifestFindingCode``, and
+    /// `ProfileFindingCode` for a profile.
     public let code: String
     /// Where it is, as in `$.sections[0].children[2].accessLevel`.
     public let path: String

@@ -47,9 +47,5 @@ package struct ItemPlaces: Sendable {
         return name.unicodeScalars.allSatisfy { $0 == "_" || $0.properties.isAlphabetic || ("0"..."9").contains($0) }
     }
 
-    private static func quoted(_ name: String) -> String {
-        var json = JSONWriter()
-        json.value(name)
-        return json.text
-    }
+    private static func quoted(_ name: String) -> String { JSONWriter { $0.value(name) }.text }
 }

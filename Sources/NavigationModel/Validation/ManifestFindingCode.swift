@@ -1,6 +1,3 @@
-/// Something that validation has to say about a manifest; its code is one of ``ManifestFindingCode``.
-public typealias ManifestFinding = Finding
-
 /// What can be found in a manifest. The raw values are stable; docs/manifest.md explains each one.
 public enum ManifestFindingCode: String, Sendable, CaseIterable {
     // The text is not JSON.

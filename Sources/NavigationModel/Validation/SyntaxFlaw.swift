@@ -60,8 +60,7 @@ enum LinkSyntax {
     /// Checks a scheme by RFC 3986, section 3.1.
     static func flaw(ofScheme scheme: String) -> SyntaxFlaw? {
         let isWellFormed =
-            scheme.utf8.first?.isLetter == true
-            && scheme.utf8.allSatisfy { $0.isLetter || $0.isDigit || [0x2B, 0x2D, 0x2E].contains($0) }
+            scheme.utf8.first?.isLetter == true && scheme.utf8.allSatisfy(\.isSchemeByte)
         guard isWellFormed else {
             return SyntaxFlaw(
                 code: .badScheme,
@@ -96,8 +95,7 @@ enum LinkSyntax {
             !label.isEmpty
                 && label.unicodeScalars.allSatisfy { scalar in
                     scalar.isASCII
-                        ? UInt8(ascii: scalar).isLetter || UInt8(ascii: scalar).isDigit || scalar == "-"
-                            || scalar == "_"
+                        ? UInt8(ascii: scalar).isLetterOrDigit || scalar == "-" || scalar == "_"
                         : scalar.properties.isAlphabetic || scalar.properties.generalCategory == .nonspacingMark
                 }
         }
@@ -113,11 +111,4 @@ enum LinkSyntax {
             message: "\(MessageText.quoted(domain)) is not a host name. "
                 + "Write the host alone, without https:// and path, such as \"app.example.com\" or \"*.example.com\".")
     }
-}
-
-extension UInt8 {
-    /// True for an ASCII letter.
-    var isLetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
-    /// True for an ASCII digit.
-    var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
 }

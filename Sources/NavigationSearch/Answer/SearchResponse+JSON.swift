@@ -163,14 +163,7 @@ extension IndexStatistics {
             json.member("manifestVersion", manifestVersion)
             json.member("manifestUpdatedAt", manifestUpdatedAt)
             json.member("entries", entries)
-            json.member("entriesPerLevel") { json in
-                json.object { json in
-                    for level in AccessLevel.allCases {
-                        guard let count = entriesPerLevel[level] else { continue }
-                        json.member(named: level.rawValue) { $0.value(count) }
-                    }
-                }
-            }
+            json.entriesPerLevel(entriesPerLevel)
             writeCategories(to: &json)
         }
     }
@@ -184,6 +177,20 @@ extension IndexStatistics {
                     json.member("title", category.title)
                     json.member("icon", category.icon)
                     json.member("entries", category.entries)
+                }
+            }
+        }
+    }
+}
+
+extension JSONWriter {
+    /// Writes how many entries each level has, the lowest first.
+    package mutating func entriesPerLevel(_ counts: [AccessLevel: Int]) {
+        member("entriesPerLevel") { json in
+            json.object { json in
+                for level in AccessLevel.allCases {
+                    guard let count = counts[level] else { continue }
+                    json.member(named: level.rawValue) { $0.value(count) }
                 }
             }
         }

@@ -12,16 +12,18 @@ extension LatencyDistribution {
     /// The times in spans of about equal factors, from the shortest time to the longest, empty ones between included.
     ///
     /// The bounds are round numbers, the same for every distribution: ten, five, two or one in each power of ten
-    /// (Renard's series R10, rounded), the most that give no more buckets than wanted. What took less than a
+    /// (Renard's series R10, rounded), the most that give no more than 20 buckets. What took less than a
     /// microsecond is in one.
-    public func histogram(buckets wanted: Int = 20) -> [Bucket] {
+    public func histogram() -> [Bucket] {
         var finest: [Bucket] = []
         for stride in [1, 2, 5, 10] {
             finest = histogram(stride: stride)
-            if finest.count <= wanted { break }
+            if finest.count <= Self.mostBuckets { break }
         }
         return finest
     }
+
+    private static let mostBuckets = 20
 
     private func histogram(stride: Int) -> [Bucket] {
         var buckets: [Bucket] = []

@@ -37,7 +37,7 @@ public struct QueryListReport: Sendable {
             queries = reader.read(file.data)
             checker = reader.checker
         case .topics:
-            var reader = TopicReader(checker: QuerySetChecker())
+            var reader = TopicReader()
             queries = reader.read(topics: file)
             checker = reader.checker
         case .lines:

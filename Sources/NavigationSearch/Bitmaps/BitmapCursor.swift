@@ -6,7 +6,7 @@ final class BitmapCursor {
     private let numbers: EntryNumbers
     private let formula: BitmapFormula
     private let chunks: CombinedChunks
-    /// The levels of the chunk that is looked at.
+    /// The levels of the chunk that is looked at, kept since the state points to their bits.
     @exclusivity(unchecked) private var levelsOfChunk: LevelChunk?
     private let state: UnsafeMutablePointer<State>
 

@@ -12,16 +12,6 @@ struct EntryTokens {
     /// The words of all fields that a query may be corrected to. A word may come more than once.
     private(set) var lexicon: [String] = []
 
-    init() {}
-
-    init(_ entry: StoredEntry, _ tokens: inout FieldTokens) {
-        self.init()
-        read(entry, &tokens)
-    }
-
-    /// The texts, in the order of ``SearchColumn``.
-    var columns: [String] { texts.map(\.text) }
-
     /// Puts the texts where others of another entry may have been.
     func write(to texts: inout ColumnTexts) { texts.replace(with: self.texts) }
 

@@ -21,10 +21,6 @@ struct Corrections: Equatable {
         (beginnings, compounds, compoundBeginnings) = (words, words, words)
     }
 
-    var isEmpty: Bool {
-        [words, beginnings, compounds, compoundBeginnings].allSatisfy { $0.allSatisfy(\.isEmpty) }
-    }
-
     /// Keeps those that are most alike: the same first letter, the longest common beginning, then by letters.
     mutating func keepNearest(to word: [Unicode.Scalar]) {
         words = words.map { Self.nearest($0, to: word) }

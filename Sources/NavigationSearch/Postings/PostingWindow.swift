@@ -20,7 +20,7 @@ final class PostingWindow {
     ///   - rows: the rows and their columns.
     ///   - next: where the list goes on; nil at its end.
     ///   - upTo: nil if that is the last row, or at the end all.
-    init(from: UInt32, _ rows: CodedRows, next: SegmentPostings.Place?, upTo: UInt32? = nil) {
+    init(from: UInt32, _ rows: CodedRows, next: SegmentPostings.Place?, upTo: UInt32?) {
         self.from = from
         self.next = next
         count = rows.count

@@ -4,7 +4,6 @@ struct RowCollection {
     private var rows: [UInt64] = []
 
     var isEmpty: Bool { rows.isEmpty }
-    var count: Int { rows.count }
 
     /// Adds the rows of a term that ends on the page on which it begins.
     mutating func add(_ page: FullTextPage, _ found: FullTextPage.Rows) throws {

@@ -1,8 +1,5 @@
 public import NavigationModel
 
-/// Something that was found in a profile; its code is one of ``ProfileFindingCode``.
-public typealias ProfileFinding = Finding
-
 /// What can be found in a profile, beside what keeps a text from being JSON (`json-…`, as in a manifest).
 ///
 /// The raw values are stable; docs/profile.md explains each one.

@@ -10,7 +10,7 @@ public import NavigationModel
 /// ```
 public struct ProfileReport: FindingReport {
     /// What was found, in the order of the text, whatever its severity.
-    public let findings: [ProfileFinding]
+    public let findings: [Finding]
     /// The profile; nil if there is any error.
     public let profile: SearchProfile?
 
@@ -38,7 +38,7 @@ public struct ProfileReport: FindingReport {
 /// A profile cannot be used: at least one of its findings is an error.
 public struct InvalidProfile: Error, Sendable, Equatable {
     /// Everything that was found, warnings and notes included, in the order of the text.
-    public let findings: [ProfileFinding]
+    public let findings: [Finding]
 }
 
 extension InvalidProfile: DescribedError {

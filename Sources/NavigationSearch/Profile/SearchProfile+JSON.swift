@@ -6,11 +6,7 @@ extension SearchProfile {
     ///
     /// A profile that has what its members allow reads back as the same one. What they do not allow is an error when it
     /// is read, or is dropped.
-    public var json: Data {
-        var json = JSONWriter()
-        writeJSON(to: &json)
-        return Data((JSONLayout.text(json.bytes) + "\n").utf8)
-    }
+    public var json: Data { Data((JSONLayout.text(JSONWriter(writeJSON(to:)).bytes) + "\n").utf8) }
 
     /// Writes the profile with all of its members, in one line.
     package func writeJSON(to json: inout JSONWriter) {

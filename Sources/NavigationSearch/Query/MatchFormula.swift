@@ -136,16 +136,6 @@ extension MatchFormula {
         case .token, .oneOf, .all, .atLeast: false
         }
     }
-
-    /// Calls the body with each token and its columns.
-    func forEachToken(_ body: (Int, ColumnSet) -> Void) {
-        switch self {
-        case .token(let token, let columns): body(token, columns)
-        case .oneOf(let tokens, let columns): for token in tokens { body(token, columns) }
-        case .wordCount: break
-        case .all(let parts), .any(let parts), .atLeast(_, let parts): for part in parts { part.forEachToken(body) }
-        }
-    }
 }
 
 /// A set of columns of the full-text table.

@@ -18,7 +18,7 @@ struct PlaceScan {
     private static let usualRows = 64
 
     /// - Parameter start: a place; entries before it are not looked for.
-    init(_ formula: MatchFormula, _ cascade: Cascade, from start: UInt32 = 0) throws {
+    init(_ formula: MatchFormula, _ cascade: Cascade, from start: UInt32) throws {
         cursor = try FormulaCursor(formula, scope: cascade.scope, cascade.postings)
         levels = cascade.rowsOfLevels
         heads = levels.map { _ in Self.unknown }

@@ -104,14 +104,4 @@ extension TitleWords {
         var title = title
         self = title.withUTF8 { TitleWords(UnsafeRawBufferPointer($0), &tokens) }
     }
-
-    /// The words, as they are looked for.
-    var texts: [String] {
-        var texts: [String] = []
-        _ = contains { word, _ in
-            texts.append(String(decoding: word, as: UTF8.self))
-            return false
-        }
-        return texts
-    }
 }

@@ -53,8 +53,6 @@ struct FieldTokens {
     }
 
     /// How a text is typed on other keyboards than the one that it was written with.
-    mutating func foreign(_ text: String) -> ForeignTokens { foreign(scan(text)) }
-
     mutating func foreign(_ text: ScannedText) -> ForeignTokens {
         // Most texts have nothing from Greek on, and are spared the way through their words.
         guard text.ascii == nil, text.text.utf8.contains(where: { $0 >= 0xCD }) else { return ForeignTokens() }
@@ -70,9 +68,6 @@ struct FieldTokens {
         known.remember(prose, for: text)
         return prose
     }
-
-    /// How many words a text has, each unsegmented run counted as one.
-    mutating func count(_ text: String) -> Int { scanner.words(text).count }
 
     /// The first letters of a text's words, of what white space separates if that differs, and of Korean syllables;
     /// at least two.

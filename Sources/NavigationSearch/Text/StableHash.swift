@@ -10,10 +10,6 @@ package struct StableHash {
         combine(0xFF)
     }
 
-    mutating func combine(_ text: String?) {
-        if let text { combine(text) } else { combine(0xFE) }
-    }
-
     mutating func combine(_ texts: [String]) {
         for text in texts { combine(text) }
         combine(0xFD)

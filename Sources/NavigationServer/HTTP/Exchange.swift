@@ -71,12 +71,7 @@ struct Exchange: RouterMiddleware {
 
     /// What an authority may have, without a user: RFC 3986, section 3.2.
     private static func isHostCharacter(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"):
-            true
-        default: hostMarks.contains(byte)
-        }
+        byte.isLetterOrDigit || hostMarks.contains(byte)
     }
 
     private static let hostMarks = Array("-._~!$&'()*+,;=%:[]".utf8)

@@ -1,3 +1,4 @@
+import NavigationModel
 package import NavigationSearch
 
 /// A ranking that a search can choose by its name, beside the server's own.
@@ -19,13 +20,6 @@ package struct NamedProfile: Sendable {
     /// Whether a ranking can be called so.
     package static func isName(_ text: String) -> Bool {
         (1...64).contains(text.utf8.count) && text != ownName
-            && text.utf8.allSatisfy { byte in
-                switch byte {
-                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"):
-                    true
-                default: false
-                }
-            }
+            && text.utf8.allSatisfy { $0.isLetterOrDigit || ".-_".utf8.contains($0) }
     }
 }

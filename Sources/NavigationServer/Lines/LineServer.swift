@@ -13,27 +13,23 @@ package struct LineServer<Answerer: MessageAnswering> {
     private let answerer: Answerer
     private let input: CInt
     private let output: CInt
-    private let lineLimit: Int
     private let keeper: StateKeeper?
 
     /// - Parameters:
     ///   - input: is read to its end; standard input unless said otherwise.
     ///   - output: nothing but answers is written to it; standard output unless said otherwise.
-    ///   - lineLimit: how many bytes a line may have before its LF.
     ///   - keeper: is told before anything is waited for.
     package init(
-        _ answerer: Answerer, input: CInt = STDIN_FILENO, output: CInt = STDOUT_FILENO,
-        lineLimit: Int = LineServer.defaultLineLimit, keeper: StateKeeper? = nil
+        _ answerer: Answerer, input: CInt = STDIN_FILENO, output: CInt = STDOUT_FILENO, keeper: StateKeeper? = nil
     ) {
         self.answerer = answerer
         self.input = input
         self.output = output
-        self.lineLimit = lineLimit
         self.keeper = keeper
     }
 
-    /// A line may hold 1 MiB.
-    package static var defaultLineLimit: Int { 1 << 20 }
+    /// How many bytes a line may have before its LF.
+    private static var lineLimit: Int { 1 << 20 }
 
     /// Serves until the input ends, and returns when every answer is written or nobody reads them any more.
     ///
@@ -50,7 +46,7 @@ package struct LineServer<Answerer: MessageAnswering> {
     }
 
     private func serve() throws(DescriptorError) {
-        var splitter = LineSplitter(limit: lineLimit)
+        var splitter = LineSplitter(limit: Self.lineLimit)
         var reader = DescriptorReader(input)
         var writer = DescriptorWriter(output)
         var json = JSONWriter.forAnswer()
@@ -78,7 +74,7 @@ package struct LineServer<Answerer: MessageAnswering> {
         switch line {
         case .whole(let message): try answerer.answer(message, in: &json, emit: emit)
         case .tooLong:
-            answerer.answerToOverlongMessage(limit: lineLimit, in: &json)
+            answerer.answerToOverlongMessage(limit: Self.lineLimit, in: &json)
             try json.withBytes(emit)
         }
         if isAnswered { try writer.write(("\n" as StaticString).bytes) }

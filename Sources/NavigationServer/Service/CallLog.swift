@@ -21,7 +21,7 @@ struct CallLog: Sendable {
             outcome = Result { () throws(ServiceError) in try call() }
         }
         var metadata: Logger.Metadata = [
-            "method": "\(method)", "microseconds": .stringConvertible(Int(duration.microseconds)),
+            "method": "\(method)", "microseconds": .stringConvertible(Int(duration / .microseconds(1))),
         ]
         if case .failure(let error) = outcome {
             metadata["error"] = "\(error.code.rawValue)"
@@ -48,10 +48,4 @@ struct CallLog: Sendable {
 extension Logger {
     /// A logger that says nothing.
     package static var silent: Logger { Logger(label: "silent", factory: { _ in SwiftLogNoOpLogHandler() }) }
-}
-
-extension Duration {
-    fileprivate var microseconds: Int64 {
-        components.seconds * 1_000_000 + components.attoseconds / 1_000_000_000_000
-    }
 }

@@ -173,11 +173,7 @@ struct EvaluateCommand: ParsableCommand {
     }
 
     private func keep(_ evaluation: Evaluation) throws {
-        if let save {
-            var json = JSONWriter()
-            evaluation.writeJSON(to: &json)
-            try OutputFile.write(json.text + "\n", to: save)
-        }
+        if let save { try OutputFile.write(JSONWriter(evaluation.writeJSON).text + "\n", to: save) }
         if let runOutput { try OutputFile.write(evaluation.run(), to: runOutput) }
     }
 

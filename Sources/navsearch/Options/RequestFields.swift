@@ -47,12 +47,7 @@ struct RequestFields {
     /// A token (RFC 9110, section 5.6.2); nil if it is none.
     private static func name(_ text: Substring) -> String? {
         let isToken =
-            !text.isEmpty
-            && text.utf8.allSatisfy { byte in
-                let scalar = Unicode.Scalar(byte)
-                return scalar.properties.isAlphabetic && scalar.isASCII || ("0"..."9").contains(scalar)
-                    || "!#$%&'*+-.^_`|~".unicodeScalars.contains(scalar)
-            }
+            !text.isEmpty && text.utf8.allSatisfy { $0.isLetterOrDigit || "!#$%&'*+-.^_`|~".utf8.contains($0) }
         return isToken ? String(text) : nil
     }
 

@@ -23,9 +23,8 @@ enum StandardOutput {
 
     /// Writes a JSON value and a line break.
     static func writeJSON(_ write: (inout JSONWriter) -> Void) throws {
-        var json = JSONWriter()
-        write(&json)
-        try (json.bytes + [UInt8(ascii: "\n")]).withUnsafeBytes { try FileDescriptor(STDOUT_FILENO).write($0) }
+        let line = JSONWriter(write).bytes + [UInt8(ascii: "\n")]
+        try line.withUnsafeBytes { try FileDescriptor(STDOUT_FILENO).write($0) }
     }
 }
 

@@ -11,24 +11,20 @@ struct Terminal: Equatable {
 
     /// The width when nobody says.
     static let usualWidth = 80
+}
 
-    /// The terminal of a file descriptor.
-    init(_ descriptor: CInt = STDOUT_FILENO, environment: [String: String], color: ColorChoice) {
-        isTerminal = isatty(descriptor) == 1
+extension Terminal {
+    /// The terminal that this process writes to.
+    init(environment: [String: String], color: ColorChoice) {
+        isTerminal = isatty(STDOUT_FILENO) == 1
         let columns = environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
-        width = Self.windowWidth(descriptor) ?? columns ?? Self.usualWidth
+        width = Self.windowWidth ?? columns ?? Self.usualWidth
         usesColor = color.isWanted(onTerminal: isTerminal, environment: environment)
     }
 
-    init(isTerminal: Bool, width: Int = Terminal.usualWidth, usesColor: Bool = false) {
-        self.isTerminal = isTerminal
-        self.width = width
-        self.usesColor = usesColor
-    }
-
-    private static func windowWidth(_ descriptor: CInt) -> Int? {
+    private static var windowWidth: Int? {
         var size = winsize()
-        guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+        guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
         return Int(size.ws_col)
     }
 }

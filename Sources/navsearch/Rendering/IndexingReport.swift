@@ -36,14 +36,7 @@ struct IndexingReport {
             json.member("file", file)
             json.member("unchanged", summary.isUnchanged)
             json.member("entries", summary.entries)
-            json.member("entriesPerLevel") { json in
-                json.object { json in
-                    for level in AccessLevel.allCases {
-                        guard let count = summary.entriesPerLevel[level] else { continue }
-                        json.member(named: level.rawValue) { $0.value(count) }
-                    }
-                }
-            }
+            json.entriesPerLevel(summary.entriesPerLevel)
             json.member("unsearchable", summary.unsearchable)
             json.member("written", summary.written)
             json.member("removed", summary.removed)
@@ -55,7 +48,5 @@ struct IndexingReport {
         }
     }
 
-    private var milliseconds: Int {
-        Int(duration.components.seconds) * 1_000 + Int(duration.components.attoseconds / 1_000_000_000_000_000)
-    }
+    private var milliseconds: Int { Int(duration / .milliseconds(1)) }
 }

@@ -69,11 +69,9 @@ import Testing
 
     @Test func `the JSON form counts and lists the findings`() throws {
         let report = ManifestReport(data: Data("{\n}".utf8))
-        var json = JSONWriter()
-        report.writeJSON(to: &json)
+        let json = JSONWriter(report.writeJSON)
         let message = try #require(report.findings.first?.message)
-        var quoted = JSONWriter()
-        quoted.value(message)
+        let quoted = JSONWriter { $0.value(message) }
         #expect(
             json.text == #"{"valid":false,"errors":1,"warnings":0,"notes":0,"findings":[{"severity":"error","#
                 + #""code":"missing-member","path":"$.sections","line":1,"column":1,"message":\#(quoted.text)}]}"#)

@@ -101,8 +101,7 @@ import Testing
 
     @Test("As JSON") func json() throws {
         let (benchmark, _) = try benchmark(["a": [10, 30], "b": [40, 20.25]], asking: ["a", "b"], rounds: 2)
-        var json = JSONWriter()
-        benchmark.writeJSON(slowest: 1, to: &json)
+        let json = JSONWriter { benchmark.writeJSON(slowest: 1, to: &$0) }
         #expect(
             json.text == #"{"format":"navsearch-benchmark-1","queries":2,"rounds":2,"warmup":0,"answers":4,"#
                 + #""latency":{"min":10.0,"p50":20.3,"p90":40.0,"p99":40.0,"p999":40.0,"max":40.0,"mean":25.1},"#

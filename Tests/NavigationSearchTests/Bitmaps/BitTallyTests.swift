@@ -6,7 +6,7 @@ import Testing
 struct BitTallyTests {
     @Test(arguments: [1, 2, 3, 4, 7, 8, 15, 16, 32, 63])
     func itCountsWhatIsThere(_ parts: Int) {
-        var random = SeededGenerator(state: UInt64(parts))
+        var random = SplitMix64(seed: UInt64(parts))
         let count = 8
         let all = (0..<parts).map { _ in
             (0..<count).map { _ in

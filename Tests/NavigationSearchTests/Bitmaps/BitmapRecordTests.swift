@@ -20,7 +20,7 @@ struct BitmapRecordTests {
     }
 
     @Test func recordsAreReadAsTheyWereWritten() throws {
-        var random = SeededGenerator(state: 71)
+        var random = SplitMix64(seed: 71)
         var ways: Set<Bool> = []
         for round in 0..<2_000 {
             let count = Int.random(in: 1...(round % 5 == 0 ? 500 : 40), using: &random)

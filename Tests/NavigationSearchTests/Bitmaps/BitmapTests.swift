@@ -9,7 +9,7 @@ import Testing
 struct BitmapTests {
     @Test(.enabled(if: SharedData.isThere), arguments: SharedData.names)
     func bitmapsChangeNoAnswer(_ name: String) throws {
-        var random = SeededGenerator(state: 61)
+        var random = SplitMix64(seed: 61)
         let manifest = try SharedData.manifest(name)
         let (plain, index) = try (TemporaryIndex(manifest), TemporaryIndex(manifest))
         let place = SharedData.names.firstIndex(of: name) ?? 0
@@ -37,14 +37,14 @@ struct BitmapTests {
     }
 
     /// A word of a title or its first letters.
-    private static func word(of entries: [NavigationEntry], _ random: inout SeededGenerator) -> String {
+    private static func word(of entries: [NavigationEntry], _ random: inout SplitMix64) -> String {
         let words = entries.randomElement(using: &random)?.title.split(separator: " ") ?? []
         guard let word = words.randomElement(using: &random) else { return "" }
         return String(word.prefix(Int.random(in: 1...max(1, word.count), using: &random)))
     }
 
     /// So many entries that some words have bitmaps by themselves.
-    private static func items(_ count: Int, _ random: inout SeededGenerator) -> [NavigationItem] {
+    private static func items(_ count: Int, _ random: inout SplitMix64) -> [NavigationItem] {
         let words = [
             "sound", "sounds", "network", "net", "on", "o n", "display", "battery", "wi-fi", "x", "y", "zebra",
         ]
@@ -65,7 +65,7 @@ struct BitmapTests {
     ]
 
     @Test func longListsHaveBitmapsThatFollowTheManifest() throws {
-        var random = SeededGenerator(state: 62)
+        var random = SplitMix64(seed: 62)
         var items = Self.items(20_000, &random)
         let index = try TemporaryIndex(items)
         let kinds = try index.index.read { db in
@@ -111,7 +111,7 @@ struct BitmapTests {
     /// Bitmaps that are put together from those of before are the same as bitmaps of all lists.
     @Test(arguments: 0..<12)
     func keptBitmapsAreWhatListsSay(_ seed: Int) throws {
-        var random = SeededGenerator(state: UInt64(seed) &+ 40)
+        var random = SplitMix64(seed: UInt64(seed) &+ 40)
         // Limits that some terms cross now and then.
         let layout = BitmapWriter.Layout(
             chunk: [64, 320][seed % 2], share: 8 + seed, shareOfTitles: 24 + seed, fewestRows: 0, shareOfChanges: 0)
@@ -143,7 +143,7 @@ struct BitmapTests {
 
     /// What bitmaps of fewer chunks no longer need does not stay in the file.
     @Test func chunksThatAreNoLongerThereGo() throws {
-        var random = SeededGenerator(state: 63)
+        var random = SplitMix64(seed: 63)
         let items = Self.items(300, &random)
         let (index, fresh) = try (TemporaryIndex(items), TemporaryIndex(items))
         try index.writeBitmaps(chunk: 64)
@@ -160,7 +160,7 @@ struct BitmapTests {
     /// Whatever stands in a damaged file, the answer is one or an error.
     @Test(arguments: 0..<40)
     func damagedBitmapsAreAnswersOrErrors(_ seed: Int) throws {
-        var random = SeededGenerator(state: UInt64(seed) &+ 80)
+        var random = SplitMix64(seed: UInt64(seed) &+ 80)
         let index = try TemporaryIndex(Self.items(300, &random))
         try index.writeBitmaps(chunk: 64)
         for _ in 0..<10 {

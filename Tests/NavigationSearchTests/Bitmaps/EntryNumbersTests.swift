@@ -6,7 +6,7 @@ import Testing
 struct EntryNumbersTests {
     @Test(arguments: 0..<30)
     func numbersAreHowManyEntriesComeBefore(_ seed: Int) {
-        var random = SeededGenerator(state: UInt64(seed) &+ 40)
+        var random = SplitMix64(seed: UInt64(seed) &+ 40)
         let share = [2, 4, 40, 500][seed % 4]
         let places = (0..<2_000).filter { _ in Int.random(in: 0..<share, using: &random) == 0 }
         expectNumbers(of: places, &random)
@@ -15,7 +15,7 @@ struct EntryNumbersTests {
     /// As a new index places its entries, and as they stand once some have come and gone.
     @Test(arguments: 0..<30)
     func numbersAreHowManyEntriesComeBeforeAtTheDistanceOfANewIndex(_ seed: Int) {
-        var random = SeededGenerator(state: UInt64(seed) &+ 80)
+        var random = SplitMix64(seed: UInt64(seed) &+ 80)
         let step = Int(Position.stride)
         var places = Set((0..<Int.random(in: 450...500, using: &random)).map { ($0 + seed % 2) * step })
         for _ in 0..<[0, 1, 5, 40][seed % 4] {
@@ -24,7 +24,7 @@ struct EntryNumbersTests {
         expectNumbers(of: places.sorted(), &random)
     }
 
-    private func expectNumbers(of places: [Int], _ random: inout SeededGenerator) {
+    private func expectNumbers(of places: [Int], _ random: inout SplitMix64) {
         var bits = [UInt64](repeating: 0, count: (places.last ?? 0) / 64 + 1)
         for place in places { bits[place / 64] |= 1 << UInt64(place % 64) }
         let numbers = EntryNumbers(places: bits)

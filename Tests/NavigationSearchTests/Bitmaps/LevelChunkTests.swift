@@ -24,7 +24,7 @@ struct LevelChunkTests {
 
     @Test(arguments: 0..<40)
     func entriesAreOfTheirLevels(_ seed: Int) throws {
-        var random = SeededGenerator(state: UInt64(seed) &+ 500)
+        var random = SplitMix64(seed: UInt64(seed) &+ 500)
         let count = Int.random(in: 1...6, using: &random)
         // Some levels have no entries.
         let seen = AccessLevel.allCases.indices.filter { _ in Int.random(in: 0..<3, using: &random) > 0 } + [seed % 4]

@@ -11,7 +11,7 @@ import Testing
         "abcdeinst", "абвгдеинст", "αβγδε", "אבגדה", "كتبمن", "कखगमन", "설정값", "ab\u{10FFFD}й",
     ]
 
-    private static func word(_ random: inout SeededGenerator) -> String {
+    private static func word(_ random: inout SplitMix64) -> String {
         let letters = Array(alphabets[Int.random(in: 0..<alphabets.count, using: &random)])
         return String(
             (0..<Int.random(in: 2...10, using: &random)).map { _ in
@@ -19,7 +19,7 @@ import Testing
             })
     }
 
-    private static func items(_ random: inout SeededGenerator) -> [NavigationItem] {
+    private static func items(_ random: inout SplitMix64) -> [NavigationItem] {
         (0..<120).map { number in
             item(
                 (0..<3).map { _ in word(&random) }.joined(separator: number % 3 == 0 ? "-" : " "), id: "i\(number)",
@@ -29,7 +29,7 @@ import Testing
 
     @Test(arguments: 0..<10)
     func itFindsWhatHoldingAWordAgainstEveryOtherFinds(_ seed: Int) throws {
-        var random = SeededGenerator(state: UInt64(seed))
+        var random = SplitMix64(seed: UInt64(seed))
         let manifest = try ValidatedManifest(NavigationManifest(sections: Self.items(&random)))
         try expectAgreement(manifest, 40) { visible in
             let word =
@@ -42,7 +42,7 @@ import Testing
     @Test(.enabled(if: SharedData.isThere), arguments: SharedData.names)
     func itFindsTheSameInRealManifests(_ name: String) throws {
         let manifest = try SharedData.manifest(name)
-        var random = SeededGenerator(state: 3)
+        var random = SplitMix64(seed: 3)
         try expectAgreement(manifest, SharedData.share(Array(0..<40)).count) { visible in
             TypingError.random(visible.randomElement(using: &random) ?? "", &random)
         }
@@ -50,7 +50,7 @@ import Testing
 
     @Test(arguments: 0..<20)
     func whatDamagedBlocksSayIsNearAllTheSame(_ seed: Int) throws {
-        var random = SeededGenerator(state: UInt64(seed) &+ 80)
+        var random = SplitMix64(seed: UInt64(seed) &+ 80)
         let words = Set(
             (0..<300).map { number in
                 let word = Self.word(&random) + Self.word(&random)
@@ -130,7 +130,7 @@ import Testing
 
     @Test(arguments: 0..<10)
     func afterAnyChangeItIsThatOfANewFile(_ seed: Int) throws {
-        var random = SeededGenerator(state: UInt64(seed) &+ 50)
+        var random = SplitMix64(seed: UInt64(seed) &+ 50)
         var items = Self.items(&random)
         let folder = try TemporaryIndex.makeFolder()
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -153,7 +153,7 @@ import Testing
         }
     }
 
-    private func change(_ items: inout [NavigationItem], _ random: inout SeededGenerator) {
+    private func change(_ items: inout [NavigationItem], _ random: inout SplitMix64) {
         for _ in 0..<Int.random(in: 1...20, using: &random) {
             let place = Int.random(in: 0..<items.count, using: &random)
             switch Int.random(in: 0...3, using: &random) {

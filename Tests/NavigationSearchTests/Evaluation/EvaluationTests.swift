@@ -82,9 +82,7 @@ import Testing
 
     @Test("What was saved is measured again by the judgments of today") func saved() throws {
         let evaluation = try evaluation()
-        var json = JSONWriter()
-        evaluation.writeJSON(to: &json)
-        let data = Data(json.bytes)
+        let data = Data(JSONWriter(evaluation.writeJSON).bytes)
         #expect(SavedEvaluation.isRecognized(data))
         #expect(!SavedEvaluation.isRecognized(Data("{}".utf8)) && !SavedEvaluation.isRecognized(Data("x".utf8)))
         let saved = try SavedEvaluation(data)
@@ -96,9 +94,7 @@ import Testing
     }
 
     @Test("A saved evaluation of other queries, or a shallower one, is refused") func otherQueries() throws {
-        var json = JSONWriter()
-        try evaluation(depth: 5).writeJSON(to: &json)
-        let saved = try SavedEvaluation(Data(json.bytes))
+        let saved = try SavedEvaluation(Data(JSONWriter(evaluation(depth: 5).writeJSON).bytes))
         let set = try QuerySet(Self.queries)
         #expect(throws: SavedEvaluation.Failure.self) { try saved.evaluation(of: set) }
         var changed = Self.queries

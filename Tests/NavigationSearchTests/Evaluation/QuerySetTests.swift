@@ -34,7 +34,7 @@ import Testing
                     kind: "typo1", locale: "de", ambiguity: 2, note: "a note"))
         #expect(set.queries[1].relevant.isEmpty)
         #expect(set.queries[1].forbidden == ["admin-account", "root"])
-        #expect(!set.queries[1].isJudged && set.queries[1].demandsCleanAnswer)
+        #expect(!set.queries[1].isJudged)
         #expect(set.only(kinds: ["negative"])?.queries.map(\.id) == ["q2"])
         #expect(set.only(kinds: ["other"]) == nil)
     }

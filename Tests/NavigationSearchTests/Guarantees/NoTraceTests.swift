@@ -44,7 +44,7 @@ struct NoTraceTests {
         var eager = SearchProfile.standard
         eager.typos = .init(oneEditFrom: 3, twoEditsFrom: 5, whenFewerThan: 50)
         for (number, word) in SharedData.share(Self.hiddenWords(manifest, level), of: 12).enumerated() {
-            var random = SeededGenerator(state: UInt64(number))
+            var random = SplitMix64(seed: UInt64(number))
             let visible = number.isMultiple(of: 3) ? "settings " : ""
             let text = visible + TypingError.random(word, &random)
             for profile in [SearchProfile.standard, eager] {

@@ -46,7 +46,7 @@ struct OrderTests {
         let manifest = try SharedData.manifest(name)
         let index = try TemporaryIndex(manifest)
         var changed = manifest.manifest
-        var random = SeededGenerator(state: 7)
+        var random = SplitMix64(seed: 7)
         changed.sections = changed.sections.map { Self.withOtherPriorities($0, &random) }
         let other = try TemporaryIndex(ValidatedManifest(changed))
         let ids = try index.index.read { db in try StoredEntry.ids(db) }
@@ -60,7 +60,7 @@ struct OrderTests {
     }
 
     private static func withOtherPriorities(
-        _ item: NavigationItem, _ random: inout SeededGenerator
+        _ item: NavigationItem, _ random: inout SplitMix64
     ) -> NavigationItem {
         var item = item
         item.priority = Bool.random(using: &random) ? Int.random(in: 1...50, using: &random) : nil

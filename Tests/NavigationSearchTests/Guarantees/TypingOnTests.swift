@@ -29,7 +29,7 @@ struct TypingOnTests {
         let entries = manifest.entries().filter(\.isSearchable)
         var owners: [String: Set<String>] = [:]
         for (number, entry) in SharedData.share(entries, of: entries.count > 2_000 ? 80 : 12).enumerated() {
-            var random = SeededGenerator(state: UInt64(number))
+            var random = SplitMix64(seed: UInt64(number))
             let words = entry.title.split(whereSeparator: \.isWhitespace).shuffled(using: &random)
             guard words.count > 1, words.count <= TokenLimits.queryWords else { continue }
             let text = words.joined(separator: " ")

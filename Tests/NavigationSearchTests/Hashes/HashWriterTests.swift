@@ -11,10 +11,10 @@ import Testing
     private struct Pairs {
         let hashes: [RowHash]
         let rows: ClosedRange<UInt32>
-        var random: SeededGenerator
+        var random: SplitMix64
 
         init(_ seed: Int) {
-            var random = SeededGenerator(state: UInt64(seed) &+ 40)
+            var random = SplitMix64(seed: UInt64(seed) &+ 40)
             let count = [1, 3, 50, 5_000][seed % 4]
             let bits: UInt64 = [12, 30, 44, 48][seed / 4 % 4]
             hashes = (0..<count).map { _ in RowHash(value: UInt64.random(in: 0..<1 << bits, using: &random)) }
@@ -98,7 +98,7 @@ import Testing
     /// A damaged file may say anything.
     @Test(arguments: 0..<200)
     func aDamagedTableEndsNothing(_ seed: Int) throws {
-        var random = SeededGenerator(state: UInt64(seed))
+        var random = SplitMix64(seed: UInt64(seed))
         let queue = try DatabaseQueue()
         try queue.write { db in
             try db.execute(sql: HashSQL.createTable)

@@ -13,7 +13,7 @@ import Testing
 
     @Test(arguments: 0..<25)
     func `index and manifest agree, with and without what is hidden`(seed: Int) throws {
-        var generator = SeededGenerator(state: UInt64(seed))
+        var generator = SplitMix64(seed: UInt64(seed))
         let manifest = try manifest(&generator)
         let urls = (0..<80).map { _ in url(&generator) }
         let resolver = LinkResolver(manifest)
@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    private func manifest(_ generator: inout SeededGenerator) throws -> ValidatedManifest {
+    private func manifest(_ generator: inout SplitMix64) throws -> ValidatedManifest {
         var sections: [NavigationItem] = []
         var paths: Set<String> = []
         for number in 0..<Int.random(in: 1...24, using: &generator) {
@@ -62,12 +62,12 @@ import Testing
                 deepLinking: DeepLinking(customSchemes: ["my"], authPatterns: ["back": "X/:who"])))
     }
 
-    private func url(_ generator: inout SeededGenerator) -> String {
+    private func url(_ generator: inout SplitMix64) -> String {
         let beginning = Int.random(in: 0..<4, using: &generator) == 0 ? "my:" : "my:/"
         return beginning + path(&generator) + (["", "", "/nothing", "?q=tea"].randomElement(using: &generator) ?? "")
     }
 
-    private func path(_ generator: inout SeededGenerator) -> String {
+    private func path(_ generator: inout SplitMix64) -> String {
         if Int.random(in: 0..<20, using: &generator) == 0 { return "/" }
         return (0..<Int.random(in: 1...3, using: &generator))
             .map { _ in "/" + (Self.components.randomElement(using: &generator) ?? "a") }.joined()

@@ -13,7 +13,7 @@ import Testing
 @Suite struct FrequentValuesTests {
     @Test("A value is the one that was remembered last, and sizes add up", arguments: 0..<40)
     func valuesAreThoseRememberedLast(_ seed: Int) {
-        var random = SeededGenerator(state: UInt64(seed))
+        var random = SplitMix64(seed: UInt64(seed))
         let limit = [0, 1, 7, 64, 500][seed % 5]
         var values = FrequentValues<Int, Int>(limit: limit, mostAtOnce: .max)
         var model: [Int: Int] = [:]
@@ -34,7 +34,7 @@ import Testing
 
     @Test("Each value is remembered, waits to be taken over or has been, once", arguments: 0..<10)
     func whatGoesIsTakenOverOnce(_ seed: Int) {
-        var random = SeededGenerator(state: UInt64(seed) &+ 200)
+        var random = SplitMix64(seed: UInt64(seed) &+ 200)
         var values = FrequentValues<Int, Int>(limit: 64, keepsForgotten: true)
         // Those that nobody has taken over.
         var given: [Int] = []

@@ -6,7 +6,7 @@ import Testing
 @Suite struct BegunTermsTests {
     @Test("How many terms go on in some way is what looking at each of them tells", arguments: 0..<200)
     func sharesAreThoseOfAllTerms(_ seed: Int) {
-        var random = SeededGenerator(state: UInt64(seed))
+        var random = SplitMix64(seed: UInt64(seed))
         let count = [0, 1, 5, 16, 17, 60][seed % 6]
         // Most of them go on alike, so that what all have in common is met as often as what few have.
         let letters = ["b", "bc", "abc", "é"][seed % 4]

@@ -9,7 +9,7 @@ import Testing
     /// Small pages, so that lists and columns go over many of them; several segments, in which rows have been changed.
     @Test(arguments: 0..<60)
     func itFindsWhatFTS5Finds(_ seed: Int) throws {
-        var random = SeededGenerator(state: UInt64(seed) &+ 900)
+        var random = SplitMix64(seed: UInt64(seed) &+ 900)
         let table = try FullTextTable(pageSize: [40, 64, 200, 1_000, 4_050][seed % 5], mergesSegments: seed % 3 == 0)
         let memory = IndexMemory(limit: seed % 4 == 0 ? 0 : 1 << 20)
         for _ in 0..<Int.random(in: 1...6, using: &random) {
@@ -25,7 +25,7 @@ import Testing
     /// from row to row, and bitmaps that say where to look say much in one place and nothing in another.
     @Test(arguments: 0..<24)
     func itFindsWhatCrowds(_ seed: Int) throws {
-        var random = SeededGenerator(state: UInt64(seed) &+ 4_000)
+        var random = SplitMix64(seed: UInt64(seed) &+ 4_000)
         let table = try FullTextTable(pageSize: [64, 400, 4_050][seed % 3], mergesSegments: seed % 2 == 0)
         try table.fill(withStretchesOf: 6_000, &random)
         let chunk = [64, 256, 1 << 16][seed % 3]
@@ -65,7 +65,7 @@ import Testing
     }
 
     private func expectAgreement(
-        _ db: Database, _ memory: IndexMemory, _ rowIDs: [Int64], _ random: inout SeededGenerator
+        _ db: Database, _ memory: IndexMemory, _ rowIDs: [Int64], _ random: inout SplitMix64
     ) throws {
         let tokens = MatchTokens(LongWords(db))
         let formula = try #require(FullTextTable.formula(tokens, depth: 3, &random))
@@ -110,7 +110,7 @@ import Testing
 
     /// Stretches in any order, left before their ends or not.
     private func expectStretches(
-        _ cursor: FormulaCursor, _ expected: [Int64], _ random: inout SeededGenerator
+        _ cursor: FormulaCursor, _ expected: [Int64], _ random: inout SplitMix64
     ) throws {
         let rows = UInt32(expected.last ?? 0) + 10
         for _ in 0..<20 {
@@ -164,7 +164,7 @@ import Testing
     /// Nothing that stands in a damaged file ends the process, and no search goes on for ever.
     @Test(arguments: 0..<40)
     func damagedListsAreAnswersOrErrors(_ seed: Int) throws {
-        var random = SeededGenerator(state: UInt64(seed) &+ 70)
+        var random = SplitMix64(seed: UInt64(seed) &+ 70)
         let table = try FullTextTable(pageSize: [64, 4_050][seed % 2], mergesSegments: true)
         for _ in 0..<3 { try table.change(&random) }
         for _ in 0..<30 {

@@ -33,7 +33,7 @@ final class FullTextTable {
     }
 
     /// Adds, changes and removes rows.
-    func change(_ random: inout SeededGenerator) throws {
+    func change(_ random: inout SplitMix64) throws {
         try database.write { db in
             let far = Bool.random(using: &random)
             for _ in 0..<Int.random(in: 1...300, using: &random) {
@@ -60,7 +60,7 @@ final class FullTextTable {
 
     /// Adds rows from 1 on, in stretches of up to some hundred rows in each of which a word stands everywhere, now and then
     /// or nowhere.
-    func fill(withStretchesOf count: Int, _ random: inout SeededGenerator) throws {
+    func fill(withStretchesOf count: Int, _ random: inout SplitMix64) throws {
         try database.write { db in
             var row: Int64 = 1
             while row <= count {
@@ -92,7 +92,7 @@ final class FullTextTable {
     }
 
     /// Writes bitmaps of all terms, of those with long lists, or none.
-    private func writeBitmaps(_ db: Database, _ random: inout SeededGenerator) throws {
+    private func writeBitmaps(_ db: Database, _ random: inout SplitMix64) throws {
         try db.execute(sql: IndexSQL.writeGatheredTokens)
         if let layout { return try writeBitmaps(db, layout) }
         let chunk = [64, 256, 1 << 16].randomElement(using: &random) ?? 64
@@ -105,7 +105,7 @@ final class FullTextTable {
     }
 
     /// Overwrites some bytes of a page.
-    func damage(_ random: inout SeededGenerator) throws {
+    func damage(_ random: inout SplitMix64) throws {
         try database.write { db in
             let ids = try Int64.fetchAll(db, sql: "SELECT id FROM search_data WHERE id > 1 ORDER BY id")
             let id = try #require(ids.randomElement(using: &random))
@@ -130,13 +130,13 @@ final class FullTextTable {
         try statement.run()
     }
 
-    private static func text(_ random: inout SeededGenerator) -> String {
+    private static func text(_ random: inout SplitMix64) -> String {
         (0..<Int.random(in: 0...4, using: &random)).map { _ in words.randomElement(using: &random) ?? "" }
             .joined(separator: " ")
     }
 
     /// A formula of tokens and beginnings of tokens, some of which no row has.
-    static func formula(_ tokens: MatchTokens, depth: Int, _ random: inout SeededGenerator) -> MatchFormula? {
+    static func formula(_ tokens: MatchTokens, depth: Int, _ random: inout SplitMix64) -> MatchFormula? {
         switch depth > 0 ? Int.random(in: 0..<4, using: &random) : 0 {
         case 0 where Bool.random(using: &random):
             let some = (0..<Int.random(in: 1...4, using: &random)).map { _ in number(tokens, &random) }
@@ -150,11 +150,11 @@ final class FullTextTable {
         }
     }
 
-    private static func searched(_ random: inout SeededGenerator) -> ColumnSet {
+    private static func searched(_ random: inout SplitMix64) -> ColumnSet {
         ColumnSet(columns.filter { _ in Bool.random(using: &random) } + [.title])
     }
 
-    private static func number(_ tokens: MatchTokens, _ random: inout SeededGenerator) -> Int {
+    private static func number(_ tokens: MatchTokens, _ random: inout SplitMix64) -> Int {
         let word = words.randomElement(using: &random) ?? ""
         let isPrefix = Bool.random(using: &random)
         let length = isPrefix ? Int.random(in: 1...word.unicodeScalars.count, using: &random) : .max
@@ -163,7 +163,7 @@ final class FullTextTable {
     }
 
     private static func parts(
-        _ tokens: MatchTokens, _ depth: Int, _ random: inout SeededGenerator
+        _ tokens: MatchTokens, _ depth: Int, _ random: inout SplitMix64
     ) -> [MatchFormula] {
         (0..<Int.random(in: 1...3, using: &random)).compactMap { _ in formula(tokens, depth: depth - 1, &random) }
     }

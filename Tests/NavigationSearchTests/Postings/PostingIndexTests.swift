@@ -25,7 +25,7 @@ import Testing
 
     @Test("Letter after letter, the lists are those that a new look at the index gives", arguments: 0..<10)
     func whoTypesOnGetsTheSameLists(_ seed: Int) throws {
-        var random = SeededGenerator(state: UInt64(seed))
+        var random = SplitMix64(seed: UInt64(seed))
         let table = try FullTextTable(pageSize: [64, 400, 4_050][seed % 3], mergesSegments: seed.isMultiple(of: 2))
         for _ in 0..<4 {
             try table.change(&random)
@@ -151,7 +151,7 @@ import Testing
     }
 
     private static func filledTable() throws -> FullTextTable {
-        var random = SeededGenerator(state: 7)
+        var random = SplitMix64(seed: 7)
         let table = try FullTextTable(pageSize: 4_050, mergesSegments: true)
         for _ in 0..<4 { try table.change(&random) }
         return table

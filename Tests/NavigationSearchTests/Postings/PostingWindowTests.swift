@@ -8,7 +8,7 @@ import Testing
     /// Few sets of columns, as in real lists; and more than a window has codes for.
     @Test(arguments: 0..<40)
     func rowsHaveTheirColumns(_ seed: Int) throws {
-        var random = SeededGenerator(state: UInt64(seed))
+        var random = SplitMix64(seed: UInt64(seed))
         let sets = [1, 5, 256, 257, 4_000, 1 << 22][seed % 6]
         let count = [0, 1, 100, 2_048, 2_049, 9_000][seed / 6 % 6]
         var rows: [UInt32] = []

@@ -22,8 +22,7 @@ import Testing
         let report = ProfileReport(data: profile.json)
         #expect(report.profile == profile)
         #expect(report.findings == [])
-        var json = JSONWriter()
-        profile.writeJSON(to: &json)
+        let json = JSONWriter(profile.writeJSON)
         #expect(try SearchProfile(data: Data(json.bytes)) == profile)
         #expect(!json.bytes.contains(UInt8(ascii: "\n")))
     }

@@ -4,7 +4,7 @@ import NavigationModel
 
 /// Manifests, profiles and queries that chance makes of a few words, so that much of them meets.
 struct RandomCase {
-    private var random: SeededGenerator
+    private var random: SplitMix64
 
     static let words = [
         "wi", "fi", "wifi", "set", "setting", "settings", "Set-up", "fontSize", "size", "font", "Über", "uber", "設定",
@@ -20,7 +20,7 @@ struct RandomCase {
     private let words: [String]
 
     init(seed: Int, words: [String] = RandomCase.words) {
-        random = SeededGenerator(state: UInt64(seed))
+        random = SplitMix64(seed: UInt64(seed))
         self.words = words
     }
 

@@ -47,16 +47,3 @@ enum SharedData {
         return cases.enumerated().filter { $0.offset.isMultiple(of: step) }.map(\.element)
     }
 }
-
-/// A generator with a seed (SplitMix64; Steele, Lea, Flood 2014), so that a random case can be had again.
-struct SeededGenerator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9e37_79b9_7f4a_7c15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-        z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-        return z ^ (z >> 31)
-    }
-}

@@ -48,11 +48,7 @@ final class TemporaryIndex: Sendable {
 
 extension SearchResponse {
     /// The bytes that a client gets, written now.
-    var bytes: [UInt8] {
-        var json = JSONWriter()
-        writeJSON(to: &json)
-        return json.bytes
-    }
+    var bytes: [UInt8] { JSONWriter(writeJSON).bytes }
 }
 
 /// A short way to write an item.

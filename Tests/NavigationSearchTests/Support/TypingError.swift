@@ -1,3 +1,5 @@
+import NavigationSearch
+
 /// Mistakes that people make while they type.
 enum TypingError: CaseIterable {
     case insertion, deletion, substitution, transposition
@@ -15,7 +17,7 @@ enum TypingError: CaseIterable {
     }
 
     /// A word of two letters or more with any mistake anywhere.
-    static func random(_ word: String, _ random: inout SeededGenerator) -> String {
+    static func random(_ word: String, _ random: inout SplitMix64) -> String {
         let error = allCases[Int.random(in: 0..<allCases.count, using: &random)]
         let letter = Array("aeinst")[Int.random(in: 0..<6, using: &random)]
         guard word.count > 1 else { return word }

@@ -115,7 +115,7 @@ import Testing
 
     @Test(arguments: 0..<30)
     func whatALevelMayNotSeeLeavesNoTrace(_ seed: Int) throws {
-        var random = SeededGenerator(state: UInt64(seed))
+        var random = SplitMix64(seed: UInt64(seed))
         let words = ["hard", "disk", "storage", "device", "store", "record", "plate", "photo", "picture", "memory"]
         let items = (0..<8).map { number in
             item(

@@ -102,7 +102,7 @@ import Testing
 
     @Test(arguments: 0..<200)
     func noBytesCrashIt(_ seed: Int) {
-        var random = SeededGenerator(state: UInt64(seed))
+        var random = SplitMix64(seed: UInt64(seed))
         var bytes = Array(example.utf8)
         for _ in 0..<Int.random(in: 1...12, using: &random) {
             let place = Int.random(in: 0..<bytes.count, using: &random)

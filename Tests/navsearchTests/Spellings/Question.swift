@@ -66,11 +66,7 @@ struct Question: CustomTestStringConvertible {
             })
     }
 
-    static func json(_ write: (inout JSONWriter) -> Void) -> String {
-        var json = JSONWriter()
-        write(&json)
-        return json.text
-    }
+    static func json(_ write: (inout JSONWriter) -> Void) -> String { JSONWriter(write).text }
 
     private static func quoted(_ text: String) -> String { json { $0.value(text) } }
 

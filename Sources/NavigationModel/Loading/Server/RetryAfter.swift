@@ -5,7 +5,7 @@ enum RetryAfter {
     /// The wait; nil for what makes no sense. A date that has passed means at once.
     static func duration(_ text: String?, now: Date) -> Duration? {
         guard let text = text?.trimmingCharacters(in: .whitespaces), !text.isEmpty else { return nil }
-        if text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
+        if text.utf8.allSatisfy(\.isDigit) {
             // More digits than these are more than three centuries.
             return text.utf8.count <= 10 ? Int(text).map { .seconds($0) } : .seconds(10_000_000_000)
         }
@@ -30,7 +30,7 @@ enum RetryAfter {
     ]
 
     private static func number(_ text: Substring, in range: ClosedRange<Int>) -> Int? {
-        guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(text) else { return nil }
+        guard text.utf8.allSatisfy(\.isDigit), let number = Int(text) else { return nil }
         return range.contains(number) ? number : nil
     }
 

@@ -56,7 +56,4 @@ public struct JudgedQuery: Sendable, Hashable {
 
     /// Whether a ranking can be measured by it; if not, only whether its answer is clean.
     public var isJudged: Bool { !relevant.isEmpty }
-
-    /// Whether there is something that must not be found: what is forbidden, or anything at all.
-    public var demandsCleanAnswer: Bool { !forbidden.isEmpty || relevant.isEmpty }
 }

@@ -30,7 +30,7 @@ public struct QuerySetReport: Sendable {
     ///   - qrels: lines of an id, an iteration that is ignored, an entry's id and a grade, parted by blanks.
     ///   - level: who asks, since topics do not say.
     public init(topics: File, qrels: File, level: AccessLevel = .public) {
-        var reader = TopicReader(checker: QuerySetChecker())
+        var reader = TopicReader()
         let queries = reader.read(topics: topics, qrels: qrels, level: level)
         self.init(queries, reader.checker, places: [topics.name])
     }

@@ -3,9 +3,7 @@ import NavigationModel
 
 /// Reads topics and judgments in the forms of the Text Retrieval Conference (https://trec.nist.gov/data.html).
 struct TopicReader {
-    private(set) var checker: QuerySetChecker
-
-    init(checker: QuerySetChecker) { self.checker = checker }
+    private(set) var checker = QuerySetChecker()
 
     private struct Topic {
         let id: String

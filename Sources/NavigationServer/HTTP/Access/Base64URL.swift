@@ -1,4 +1,5 @@
 import Foundation
+import NavigationModel
 
 /// The alphabet of base64 that tokens are written in, without padding: RFC 4648, section 5.
 enum Base64URL {
@@ -10,10 +11,9 @@ enum Base64URL {
             switch byte {
             case UInt8(ascii: "-"): standard.append(UInt8(ascii: "+"))
             case UInt8(ascii: "_"): standard.append(UInt8(ascii: "/"))
-            case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"):
+            default:
+                guard byte.isLetterOrDigit else { return nil }
                 standard.append(byte)
-            default: return nil
             }
         }
         guard standard.count % 4 != 1 else { return nil }

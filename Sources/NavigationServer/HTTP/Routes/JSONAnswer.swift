@@ -15,11 +15,7 @@ struct JSONAnswer: Sendable {
         tag = EntityTag(bytes)
     }
 
-    init(_ write: (inout JSONWriter) -> Void) {
-        var json = JSONWriter()
-        write(&json)
-        self.init(json.bytes)
-    }
+    init(_ write: (inout JSONWriter) -> Void) { self.init(JSONWriter(write).bytes) }
 
     /// The response: kept by nobody else if a token was needed for it, else with a tag by which to ask again.
     func response(to request: Request, for viewer: Viewer) -> Response {
