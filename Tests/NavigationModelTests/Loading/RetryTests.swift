@@ -101,6 +101,19 @@ import Testing
         #expect(time.sleeps == [.seconds(0.5), .seconds(1), .seconds(7)])
     }
 
+    @Test func `all languages and redirects together have as many retries as are set`() async {
+        var configuration = ManifestLoaderConfiguration()
+        configuration.retries = 2
+        let transport = FakeTransport(
+            FakeTransport.status(500), FakeTransport.status(404), FakeTransport.status(503),
+            FakeTransport.status(302, ["Location": "/b"]), FakeTransport.status(500), FakeTransport.manifest())
+        let loader = ManifestLoader(
+            transport: transport, configuration: configuration, surroundings: ManualTime().surroundings)
+        let address = LoadingFixtures.address("https://example.com/a", locale: "de")
+        let error = await #expect(throws: LoadingError.self) { try await loader.load(address) }
+        #expect(error?.attempts.map(\.outcome) == ["HTTP 500", "HTTP 404", "HTTP 503", "HTTP 302", "HTTP 500"])
+    }
+
     @Test func `a server that wants to be left alone for long is not waited for`() async {
         let time = ManualTime()
         let transport = FakeTransport(FakeTransport.status(429, ["retry-after": "3600"]), FakeTransport.manifest())
