@@ -132,9 +132,21 @@ import Testing
             ("mycuppa://home/secret", "unknown /home"),
             ("mycuppa://home", "screen /home"),
             ("mycuppa://home/nothing", "unknown /home"),
+            ("mycuppa://home/profile/nothing", "unknown /home"),
         ])
     func `locked screens are shown to whoever asks for them, up to a level`(url: String, outcome: String) {
         #expect(resolver.resolve(LinkRequest(url, showsLockedUpTo: .premium)).summary == outcome)
+    }
+
+    @Test func `a spelling is known to the lowest level that sees it, and to who asks for locked screens`() throws {
+        let resolver = try LinkExamples.resolver([
+            LinkExamples.item("/Menu", below: [LinkExamples.item("/Menu/x", .premium)]),
+            LinkExamples.item("/Staff", .premium),
+        ])
+        #expect(resolver.resolve("mycuppa://menu").summary == "screen /Menu")
+        #expect(resolver.resolve("mycuppa://staff").summary == "unknown -")
+        let request = LinkRequest("mycuppa://staff", showsLockedUpTo: .premium)
+        #expect(resolver.resolve(request).summary == "locked /Staff premium")
     }
 
     @Test func `every answer is that of a manifest without what is hidden`() throws {
