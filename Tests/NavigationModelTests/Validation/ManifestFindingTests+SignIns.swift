@@ -62,7 +62,7 @@ extension ManifestFindingTests {
             beside(#""specialRoutes":[{"path":"/a","handler":"h","parameters":{"id":"integer"}}]"#),
             beside(
                 #""specialRoutes":[{"path":"/p/:id","handler":"h","parameters":{"id":"integer?"}}],"#
-                    + #""deepLinking":{"authPatterns":{"x":"p"}}"#),
+                    + #""deepLinking":{"authPatterns":{"x":"p/:x"}}"#),
             beside(#""specialRoutes":[{"path":"/search","handler":"h"}],"deepLinking":{"searchPath":"/find"}"#),
             beside(#""specialRoutes":[{"path":"/p/:code","handler":"h","parameters":{"code":"integer"}}]"#),
             beside(#""specialRoutes":[{"path":"/p/:code","handler":"h","parameters":{"code":"token"}}]"#),
