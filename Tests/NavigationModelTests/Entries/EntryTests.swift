@@ -83,11 +83,11 @@ import Testing
             SearchCategory(id: "byTag", title: "T", order: 2, tags: ["Café", "cafe"]),
             SearchCategory(id: "alsoLast", title: "T", itemIDs: ["c", "c", "d"]),
             SearchCategory(id: "first", title: "T", order: -1, itemIDs: ["a"], tags: ["GROSSE"]),
-            SearchCategory(id: "empty", title: "T"),
+            SearchCategory(id: "empty", title: "T"), SearchCategory(id: "sized", title: "T", tags: ["GRÖSSE"]),
         ]
         let found = Dictionary(
             uniqueKeysWithValues: try entries(sections, categories: categories).map { ($0.id, $0.categories) })
-        #expect(found["a"] == ["first"])
+        #expect(found["a"] == ["first", "sized"])
         #expect(found["b"] == ["first", "last"])
         #expect(found["c"] == ["first", "byTag", "alsoLast", "last"])
         #expect(found["d"] == ["alsoLast"])

@@ -65,9 +65,11 @@ import Testing
             ("http://a.example:80/home", "screen /home"), ("http://a.example/home", "screen /home"),
             ("https://a.example:80/home", "screen /home"), ("https://a.example/home", "foreign"),
             ("http://b.example/home", "screen /home"), ("https://b.example:80/home", "foreign"),
+            ("https://c.example:65535/home", "screen /home"), ("https://c.example/home", "foreign"),
         ])
     func `a port is the domain's, or the usual one of the scheme`(url: String, outcome: String) throws {
-        let links = DeepLinking(universalLinks: UniversalLinks(domains: ["a.example:80", "b.example"]))
+        let links = DeepLinking(
+            universalLinks: UniversalLinks(domains: ["a.example:80", "b.example", "c.example:65535"]))
         #expect(try LinkExamples.resolver(links: links).resolve(url).summary == outcome)
     }
 
@@ -159,6 +161,7 @@ import Testing
         arguments: [
             ("mycuppa://search?query=wi+fi%20x", "search wi fi x"),
             ("https://app.mycuppa.io/search?x=1&q=tea", "search tea"),
+            ("mycuppa://search?q=tea&query=coffee", "search coffee"),
             ("mycuppa://search?query=100%", "search 100%"),
             ("mycuppa://search?query=wi fi", "search wi fi"),
             ("mycuppa://search?query=", "search "),
@@ -176,6 +179,12 @@ import Testing
         #expect(resolver.resolve("mycuppa://find/it?q=tea").summary == "search tea")
         #expect(resolver.resolve("mycuppa://find/it").summary == "search ")
         #expect(resolver.resolve("mycuppa://search?q=tea").summary == "screen /search q=tea")
+    }
+
+    @Test func `a sign-in that returns stands before a special route and a screen of its path`() throws {
+        let resolver = try LinkExamples.resolver(
+            [LinkExamples.item("/auth/callback")], routes: [SpecialRoute(path: "/auth/callback", handler: "scan")])
+        #expect(resolver.resolve("mycuppa://auth/callback?code=1").summary == "auth callback code")
     }
 
     @Test func `a special route at the search path stands before it`() throws {

@@ -42,10 +42,17 @@ import Testing
             "mycuppa://user@home/profile", "mycuppa://user:word@home", "mycuppa://home:80/profile", "mycuppa://@home",
             "mycuppa:\\\\home", "1mycuppa://home", "-mycuppa://home",
             "mycuppa://home#\n\u{1B}[31m", "mycuppa://home#\0", "https://app.mycuppa.io/home#a\u{7F}",
-            "mycuppa://home?a\tb",
+            "mycuppa://home?a\tb", "mycuppa://home?a\u{7F}b",
         ])
     func `a foreign URL is foreign`(url: String) {
         for level in AccessLevel.allCases { #expect(resolver.resolve(url, level: level) == .foreign) }
+    }
+
+    @Test func `a sign that folds to a letter is not that letter, beside letters outside ASCII either`() throws {
+        let links = DeepLinking(universalLinks: UniversalLinks(domains: ["köln.example"]))
+        let resolver = try LinkExamples.resolver(links: links)
+        #expect(resolver.resolve("https://KÖLN.example/home").summary == "screen /home")
+        #expect(resolver.resolve("https://\u{212A}öln.example/home") == .foreign)
     }
 
     @Test(
@@ -88,6 +95,7 @@ import Testing
             ("mycuppa://product/..", "unknown /product"),
             ("mycuppa://product/%2E%2E", "unknown /product"),
             ("mycuppa://product/a%00b", "unknown /product"),
+            ("mycuppa://product/a%0Ab", "unknown /product"),
             ("mycuppa://invite/%2E", "unknown -"),
             ("mycuppa://auth/x/../callback?access_token=1", "unknown -"),
             ("mycuppa://auth%2Fcallback?access_token=1", "unknown -"),
@@ -124,9 +132,21 @@ import Testing
             ("mycuppa://home/secret", "unknown /home"),
             ("mycuppa://home", "screen /home"),
             ("mycuppa://home/nothing", "unknown /home"),
+            ("mycuppa://home/profile/nothing", "unknown /home"),
         ])
     func `locked screens are shown to whoever asks for them, up to a level`(url: String, outcome: String) {
         #expect(resolver.resolve(LinkRequest(url, showsLockedUpTo: .premium)).summary == outcome)
+    }
+
+    @Test func `a spelling is known to the lowest level that sees it, and to who asks for locked screens`() throws {
+        let resolver = try LinkExamples.resolver([
+            LinkExamples.item("/Menu", below: [LinkExamples.item("/Menu/x", .premium)]),
+            LinkExamples.item("/Staff", .premium),
+        ])
+        #expect(resolver.resolve("mycuppa://menu").summary == "screen /Menu")
+        #expect(resolver.resolve("mycuppa://staff").summary == "unknown -")
+        let request = LinkRequest("mycuppa://staff", showsLockedUpTo: .premium)
+        #expect(resolver.resolve(request).summary == "locked /Staff premium")
     }
 
     @Test func `every answer is that of a manifest without what is hidden`() throws {

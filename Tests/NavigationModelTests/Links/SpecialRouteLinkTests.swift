@@ -28,6 +28,7 @@ import Testing
             // A narrower type stands before a wider one.
             ("mycuppa://order/-12", "route order number=-12"),
             ("mycuppa://order/12a", "route namedOrder name=12a"),
+            ("mycuppa://order/+12", "route namedOrder name=+12"),
             ("mycuppa://day/2026", "route day year=2026"),
             ("mycuppa://day/2026/11?all=1", "route day year=2026 month=11 all=true"),
             ("mycuppa://day/2026/11?all=maybe", "unknown -"),
@@ -46,6 +47,7 @@ import Testing
             ),
             ("mycuppa://share?size=inf&what=0f0e0d0c-0b0a-0908-0706-050403020100", "unknown -"),
             ("mycuppa://share?size=0x1p3&what=0f0e0d0c-0b0a-0908-0706-050403020100", "unknown -"),
+            ("mycuppa://share?size=1e999&what=0f0e0d0c-0b0a-0908-0706-050403020100", "unknown -"),
             ("mycuppa://share?what=0f0e", "unknown -"),
             ("mycuppa://share", "unknown -"),
             ("mycuppa://invite/abc", "route invite token=…"),
@@ -62,6 +64,27 @@ import Testing
         #expect(resolver.resolve("mycuppa://join/SECRET").summary == "route join invite=…")
         #expect(resolver.resolve("mycuppa://join?invite=SECRET").summary == "route join invite=…")
         #expect(resolver.resolve("mycuppa://join").summary == "route join")
+        // An empty text is none, so the link does not fit.
+        #expect(resolver.resolve("mycuppa://join?invite=").summary == "unknown -")
+    }
+
+    @Test(
+        arguments: [
+            ("mycuppa://a/b", "route /a/:second second=b"), ("mycuppa://x/b", "route /:first/b first=x"),
+            ("mycuppa://of/1", "route boolean boolean=true"), ("mycuppa://of/2", "route integer integer=2"),
+            ("mycuppa://of/2.5", "route number number=2.5"), ("mycuppa://of/two", "route string string=two"),
+        ])
+    func `a literal stands before a parameter, and a narrower type before a wider one`(
+        url: String, outcome: String
+    ) throws {
+        // In the manifest those that tell more come last.
+        let literals = ["/:first/b", "/a/:second"].map { SpecialRoute(path: $0, handler: $0) }
+        let types = [RouteParameter.Kind.string, .number, .integer, .boolean].map { type in
+            SpecialRoute(
+                path: "/of/:\(type)", handler: "\(type)", parameters: [RouteParameter("\(type)", type)])
+        }
+        let resolver = try LinkExamples.resolver([], routes: literals + types)
+        #expect(resolver.resolve(url).summary == outcome)
     }
 
     @Test func `a route says whether one has to sign in`() throws {

@@ -122,6 +122,11 @@ import Testing
             version: "2.0.0", reasons: ["freshCache expired", "etagRefresh changed"], notes: [.contradiction],
             kept: "2.0.0"),
         Case(
+            testDescription: "304 about another date", cached: LoadingFixtures.entry(etag: nil, modified: date),
+            server: [FakeTransport.status(304, ["Last-Modified": "Mon"]), FakeTransport.manifest("2.0.0")],
+            layer: .network, version: "2.0.0", reasons: ["freshCache expired", "etagRefresh changed"],
+            notes: [.contradiction], kept: "2.0.0"),
+        Case(
             testDescription: "304 with the tag weakened by a proxy", cached: LoadingFixtures.entry(),
             server: [FakeTransport.status(304, ["ETag": #"W/"one""#])], layer: .etagRefresh,
             reasons: ["freshCache expired"], kept: "1.0.0"),

@@ -127,9 +127,16 @@ import Testing
         }
     }
 
-    @Test func `a file about another address is as none, whatever it is called`() async throws {
+    @Test(
+        arguments: [
+            ("https://example.com/other", "ios", "de-AT"), ("https://example.com/n", "android", "de-AT"),
+            ("https://example.com/n", "ios", nil),
+        ])
+    func `a file about another address is as none, whatever it is called`(
+        url: String, platform: String, locale: String?
+    ) async throws {
         try await store.keep(LoadingFixtures.entry(), for: address, now: .distantPast)
-        let other = LoadingFixtures.address("https://example.com/other")
+        let other = LoadingFixtures.address(url, platform: platform, locale: locale)
         let name = ManifestRecord.name(of: other) + ".manifest"
         try FileManager.default.copyItem(at: try file(), to: store.folder.appending(path: name))
         #expect(try await store.entry(for: other) == nil)

@@ -38,12 +38,13 @@ import Testing
         #expect(transport.requests.count == 6)
     }
 
-    @Test func `another server is not told our secrets`() async throws {
+    @Test(arguments: ["https://cdn.example.com/c", "https://example.com:8443/c"])
+    func `another server is not told our secrets`(other: String) async throws {
         var configuration = ManifestLoaderConfiguration()
         configuration.headers = ["Authorization": "Bearer x"]
         let transport = FakeTransport(
             FakeTransport.status(302, ["Location": "https://EXAMPLE.com:443/b"]),
-            FakeTransport.status(302, ["Location": "https://cdn.example.com/c"]), FakeTransport.manifest())
+            FakeTransport.status(302, ["Location": other]), FakeTransport.manifest())
         let loader = ManifestLoader(
             transport: transport, configuration: configuration, surroundings: ManualTime().surroundings)
         _ = try await loader.load(LoadingFixtures.address)

@@ -18,6 +18,10 @@ import Testing
         #expect(RetryAfter.duration(text, now: Self.now) == seconds.map { .seconds($0) })
     }
 
+    @Test func `part of a second is waited for, too`() {
+        #expect(RetryAfter.duration("Sun, 06 Nov 1994 08:50:37 GMT", now: Self.now + 0.75) == .seconds(60))
+    }
+
     @Test(
         arguments: [
             ("Thu, 01 Jan 1970 00:00:00 GMT", 0), ("Tue, 29 Feb 2000 12:00:00 GMT", 951_825_600),
@@ -99,6 +103,21 @@ import Testing
         #expect(loaded.layer == .network)
         #expect(loaded.outcomes == ["HTTP 500", "unreachable", "HTTP 503", "HTTP 200"])
         #expect(time.sleeps == [.seconds(0.5), .seconds(1), .seconds(7)])
+        // The answer counts from when the request was sent that was answered.
+        #expect(loaded.confirmed == time.surroundings.now())
+    }
+
+    @Test func `all languages and redirects together have as many retries as are set`() async {
+        var configuration = ManifestLoaderConfiguration()
+        configuration.retries = 2
+        let transport = FakeTransport(
+            FakeTransport.status(500), FakeTransport.status(404), FakeTransport.status(503),
+            FakeTransport.status(302, ["Location": "/b"]), FakeTransport.status(500), FakeTransport.manifest())
+        let loader = ManifestLoader(
+            transport: transport, configuration: configuration, surroundings: ManualTime().surroundings)
+        let address = LoadingFixtures.address("https://example.com/a", locale: "de")
+        let error = await #expect(throws: LoadingError.self) { try await loader.load(address) }
+        #expect(error?.attempts.map(\.outcome) == ["HTTP 500", "HTTP 404", "HTTP 503", "HTTP 302", "HTTP 500"])
     }
 
     @Test func `a server that wants to be left alone for long is not waited for`() async {

@@ -32,6 +32,13 @@ import Testing
         #expect(app.cover(of: Destination("profile")) == Destination("coffee"))
     }
 
+    @Test func `above a level without a blocker nothing is known, whatever blocks it`() {
+        let app = StateExamples.app(.public) { $0.blockers[.authenticated] = nil }
+        #expect(app.reach == .public)
+        var state = NavigationState(in: app)
+        for screen in ["profile", "tea"] { #expect(state.navigate(to: Destination(screen), in: app) == .unknown) }
+    }
+
     @Test func `no name that an app declares opens an item above the level`() {
         let app = StateExamples.app(.public) { rules in
             rules.ownScreens = ["roster"]

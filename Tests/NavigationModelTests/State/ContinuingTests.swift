@@ -34,7 +34,16 @@ import Testing
         #expect(now.state.drawing == "home | fullScreen:paywall->tea")
     }
 
-    @Test func `what blocks a way below others becomes another if something else is lacking now`() {
+    @Test func `what blocks the way already stays as it is, with what was pushed on it`() {
+        var now = Situation(StateExamples.app(.public))
+        _ = now.state.navigate(to: Destination("profile"), in: now.app)
+        _ = now.state.push(Destination("help"), in: now.app)
+        #expect(now.state.navigate(to: Destination("cards"), in: now.app).word == "blocked cards by sign-in")
+        #expect(now.state.drawing == "home | sheet:sign-in>help->cards")
+    }
+
+    /// Two navigations wait on one tab for the same fact, and the lower one for another fact as well.
+    private func twoWaiting(pushing screen: String? = nil) -> Situation {
         var now = Situation(
             StateExamples.app(.public) { rules in
                 rules.ownScreens.formUnion(["order", "faq"])
@@ -44,11 +53,45 @@ import Testing
                 rules.presentations["faq"] = .sheet
             })
         _ = now.state.push(Destination("order"), in: now.app)
+        if let screen { _ = now.state.push(Destination(screen), in: now.app) }
         _ = now.state.navigate(to: Destination("menu"), presentation: .sheet, in: now.app)
         _ = now.state.navigate(to: Destination("faq"), in: now.app)
+        return now
+    }
+
+    @Test func `what blocks a way below others becomes another if something else is lacking now`() {
+        var now = twoWaiting()
         #expect(now.state.drawing == "home | sheet:about->order | sheet:menu | sheet:about->faq")
         #expect(now.become(.public, facts: ["x"]).continued.map(\.word) == ["moved"])
         #expect(now.state.drawing == "home | sheet:help->order | sheet:menu | sheet:faq")
+    }
+
+    @Test func `what blocks a way below others stays if what was pushed on it refuses to go`() {
+        var now = twoWaiting(pushing: "filter")
+        now.app.viewer.facts = ["x"]
+        #expect(now.state.adapt(to: now.app) { $0.id != "filter" }.continued.map(\.word) == ["moved"])
+        #expect(now.state.drawing == "home | sheet:about>filter->order | sheet:menu | sheet:faq")
+    }
+
+    @Test func `of several navigations on a tab that could go on at once the last one does`() {
+        var now = twoWaiting()
+        #expect(now.become(.public, facts: ["x", "y"]).continued.map(\.word) == ["moved"])
+        #expect(now.state.drawing == "home | sheet:faq")
+    }
+
+    @Test func `of navigations on several tabs the one in front has the last word`() {
+        var now = Situation(
+            StateExamples.app(.public) { rules in
+                for id in ["coffee", "sound"] {
+                    rules.requirements[id] = [Requirement(.fact("x"), blocking: Destination("about"))]
+                }
+            })
+        _ = now.state.select(tab: "menu")
+        _ = now.state.navigate(to: Destination("sound"), in: now.app)
+        _ = now.state.select(tab: "home")
+        _ = now.state.navigate(to: Destination("coffee"), in: now.app)
+        #expect(now.become(.public, facts: ["x"]).continued.map(\.word) == ["moved", "moved"])
+        #expect(now.state.drawing == "menu>coffee")
     }
 
     @Test func `a navigation that goes on elsewhere leaves the tab in front alone`() {
@@ -106,7 +149,7 @@ import Testing
         #expect(now.state == before)
         // What blocked the way has done its work, with all that is on its stack.
         #expect(asked == ["filter", "about"])
-        let report = now.state.adapt(to: now.app)
+        let report = now.state.adapt(to: now.app) { $0.id != "help" && $0.id != "sign-in" }
         #expect(now.state.drawing == drawing)
         if case .moved(let movement) = report.continued.first {
             #expect(movement.removed.map(\.id) == ["filter", "about", "help", "sign-in"])

@@ -53,6 +53,19 @@ import Testing
         #expect(navigation.report != report)
     }
 
+    @Test func `links and searches go by the manifest of now`() async throws {
+        let navigation = NavigationCoordinator(StateExamples.manifest, rules: StateExamples.app(.public).rules)
+        let link = try #require(URL(string: "app://news"))
+        #expect(navigation.handle(link) == .other(.unknown(nearest: nil)))
+        #expect(try await navigation.search("news").isEmpty)
+        var newer = StateExamples.manifest.manifest
+        newer.sections.append(NavigationItem(id: "news", path: "/news", title: "News", accessLevel: .public))
+        navigation.loadManifest(try ValidatedManifest(newer))
+        #expect(try await navigation.search("news").map(\.id) == ["news"])
+        navigation.handle(link)
+        #expect(navigation.state.front == Destination("news"))
+    }
+
     /// Answers when it is told to, and notes at which levels it was asked.
     private actor Slow: ScreenSearching {
         private(set) var levels: [AccessLevel] = []

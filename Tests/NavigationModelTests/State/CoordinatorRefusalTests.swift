@@ -83,6 +83,19 @@ import Testing
         }
     }
 
+    @Test func `what was refused is forgotten with the state, and not when the same person goes on`() throws {
+        let navigation = coordinator()
+        let saved = navigation.savedState
+        let editor = Destination("about")
+        navigation.push(editor)
+        navigation.guardDismissal(of: editor) { false }
+        #expect(navigation.back() == .refused(by: editor))
+        navigation.viewer = Viewer(level: .public)
+        #expect(navigation.refusal == editor)
+        try navigation.restore(from: saved)
+        #expect(navigation.refusal == nil && navigation.insist() == .nowhere)
+    }
+
     @Test func `what is refused when a navigation could go on can be insisted on`() {
         let navigation = coordinator()
         let editor = Destination("about")

@@ -11,7 +11,7 @@ import Testing
     ) -> NavigationCoordinator {
         let app = StateExamples.app(level)
         var rules = app.rules
-        rules.linkParameters = ["sku"]
+        rules.linkParameters = ["sku", "access_token"]
         return NavigationCoordinator(manifest, rules: rules, viewer: app.viewer, searcher: searcher, resolver: resolver)
     }
 

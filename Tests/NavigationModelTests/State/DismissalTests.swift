@@ -28,6 +28,16 @@ import Testing
         #expect(!after.screensOfAllTabs.contains(Destination("sound")))
     }
 
+    @Test func `a navigation that was refused leaves no action waiting`() {
+        let app = StateExamples.app()
+        let before = state(in: app)
+        var after = before
+        let outcome = after.navigate(to: Destination("orders"), action: NavigationAction("edit"), in: app) { _ in false
+        }
+        #expect(outcome == .refused(by: Destination("sound")))
+        #expect(after == before)
+    }
+
     @Test func `screens are asked from the front on, and only those that would go`() {
         let app = StateExamples.app()
         var state = state(in: app)

@@ -22,6 +22,20 @@ import Testing
         #expect(search.screens(matching: "o", level: .public, limit: 0) == [])
     }
 
+    @Test func `an exact title comes first, then a beginning of one, then all its words, then other words`() throws {
+        let titles = ["Tea of the day", "A day of tea", "Day of tea leaves", "Day of"]
+        let items = titles.enumerated().map { number, title in
+            NavigationItem(
+                id: "\(number)", path: "/\(number)", title: title, accessLevel: .public, priority: number + 1,
+                metadata: ItemMetadata(keywords: number == 0 ? [] : ["tea"]))
+        }
+        let other = NavigationItem(
+            id: "4", path: "/4", title: "Leaves", accessLevel: .public, priority: 5,
+            metadata: ItemMetadata(keywords: ["day of tea"]))
+        let search = PlainSearch(try ValidatedManifest(NavigationManifest(sections: [other] + items)))
+        #expect(search.screens(matching: "day of", level: .public, limit: 9).map(\.id) == ["3", "2", "0", "1", "4"])
+    }
+
     @Test func `scripts without blanks are searched inside, and diacritics do not matter`() throws {
         func item(_ id: String, _ title: String) -> NavigationItem {
             NavigationItem(id: id, path: "/" + id, title: title, accessLevel: .public)

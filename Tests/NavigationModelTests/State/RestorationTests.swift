@@ -95,6 +95,12 @@ import Testing
         let saved = state([.push("old")], in: app).saved()
         let newer = StateExamples.app { $0.mapping = { screen, _ in screen.id == "old" ? Destination("about") : nil } }
         #expect(try NavigationState.restored(from: saved, in: newer).state.drawing == "home>about")
+        // What waits for the screen goes with it.
+        var before = NavigationState(in: app)
+        let edit = NavigationAction("edit")
+        _ = before.push(Destination("old"), action: edit, in: app)
+        var after = try NavigationState.restored(from: before.saved(), in: newer).state
+        #expect(after.takeActions(for: Destination("about"), in: newer) == [edit])
     }
 
     @Test func `a tab with another name now keeps what is on it`() throws {

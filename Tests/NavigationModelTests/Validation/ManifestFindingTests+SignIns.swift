@@ -59,6 +59,10 @@ extension ManifestFindingTests {
             // Where there is no text to search for.
             patterns("", routes: "/:any"),
             beside(#""specialRoutes":[{"path":"/search","handler":"h","parameters":{"id":"integer"}}]"#),
+            beside(#""specialRoutes":[{"path":"/a","handler":"h","parameters":{"id":"integer"}}]"#),
+            beside(
+                #""specialRoutes":[{"path":"/p/:id","handler":"h","parameters":{"id":"integer?"}}],"#
+                    + #""deepLinking":{"authPatterns":{"x":"p/:x"}}"#),
             beside(#""specialRoutes":[{"path":"/search","handler":"h"}],"deepLinking":{"searchPath":"/find"}"#),
             beside(#""specialRoutes":[{"path":"/p/:code","handler":"h","parameters":{"code":"integer"}}]"#),
             beside(#""specialRoutes":[{"path":"/p/:code","handler":"h","parameters":{"code":"token"}}]"#),

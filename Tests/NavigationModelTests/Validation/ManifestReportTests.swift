@@ -32,6 +32,35 @@ import Testing
         #expect(report.count(of: .note) == 1)
     }
 
+    @Test func `what is at a limit is within it, counted in characters`() throws {
+        let categories = (0..<1_000).map { SearchCategory(id: "c\($0)", title: "T", tags: ["t"]) }
+        let title = String(repeating: "é", count: 1_000)
+        let manifest = NavigationManifest(
+            sections: [NavigationItem(id: "a", path: "/a", title: title, accessLevel: .public)],
+            searchCategories: categories, synonyms: [SynonymRule(["a", String(repeating: "é", count: 200)])])
+        #expect(ManifestReport(manifest: manifest).findings == [])
+    }
+
+    @Test func `a level counts as below its parent's if it is below that of any item above`() {
+        func item(_ id: String, _ level: AccessLevel, _ children: [NavigationItem] = []) -> NavigationItem {
+            NavigationItem(id: id, path: "/" + id, title: id, accessLevel: level, children: children)
+        }
+        let sections = [item("a", .admin, [item("b", .public, [item("c", .premium)])])]
+        let findings = ManifestReport(manifest: NavigationManifest(sections: sections)).findings
+        #expect(findings.map(\.code) == ["level-below-parent", "level-below-parent"])
+        #expect(findings.last?.message.contains("its effective level is admin") == true)
+    }
+
+    @Test func `only what changes the direction of text is reported in titles`() {
+        for value in (0x2028...0x2070) as ClosedRange<UInt32> {
+            guard let scalar = Unicode.Scalar(value) else { continue }
+            let item = NavigationItem(id: "a", path: "/a", title: "A\(scalar)B", accessLevel: .public)
+            let codes = ManifestReport(manifest: NavigationManifest(sections: [item])).findings.map(\.code)
+            let changesDirection = (0x202A...0x202E).contains(value) || (0x2066...0x2069).contains(value)
+            #expect(codes == (changesDirection ? ["bidi-control-in-title"] : []), "U+\(String(value, radix: 16))")
+        }
+    }
+
     @Test func `a message names the levels, and where a duplicate stands first`() {
         let report = ManifestReport(
             data: Data(

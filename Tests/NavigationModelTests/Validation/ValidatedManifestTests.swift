@@ -126,10 +126,11 @@ import Testing
         #expect(try Self.hash(parameters: #"{"a":"uuid","b":"integer","c":"token","d":"token?"}"#) != hash)
         // It may mean the same, but it is not the same content.
         #expect(try Self.hash(parameters: #"{"a":"string"}"#) != Self.hash())
+        #expect(try Self.hash(parameters: #"{"a":"string?"}"#) != Self.hash(parameters: #"{"a":"string"}"#))
     }
 
     @Test func `what has to be checked is told from what is passed on`() throws {
-        let hashes = try [#""checks":["string"]"#, #""parameters":{"checks":"string"}"#].map { member in
+        let hashes = try [#""checks":["checks","string"]"#, #""parameters":{"checks":"string"}"#].map { member in
             let route = #"{"sections":[],"specialRoutes":[{"path":"/p","handler":"h",\#(member)}]}"#
             return try ValidatedManifest(Data(route.utf8)).contentHash
         }
@@ -142,6 +143,7 @@ import Testing
             { $0.sections[0].subtitle = nil }, { $0.sections[0].subtitle = "" }, { $0.sections[0].children = [] },
             { $0.sections += [$0.sections[0].children.removeLast()] }, { $0.sections[0].accessLevel = .public },
             { $0.sections[0].priority = nil }, { $0.specialRoutes[0].requiresAuth = true },
+            { $0.specialRoutes[0].checks = ["stillPending"] }, { $0.deepLinking.searchPath = "/find" },
             { $0.deepLinking.authPatterns = [:] }, { $0.deepLinking.universalLinks = nil },
             { $0.searchCategories[0].order = nil }, { $0.searchCategories[0].itemIDs = [] },
             { $0.synonyms = synonyms }, { $0.synonyms = synonyms.dropLast() }, { $0.synonyms = synonyms.reversed() },
