@@ -20,6 +20,7 @@ public struct ManifestLoaderConfiguration: Sendable, Equatable {
     /// How many bytes a manifest may have, unpacked.
     public var sizeLimit = 64 << 20
     /// Fields to send along, such as `Authorization`. Another server, to which a redirect leads, does not get them.
+    /// `Accept`, `If-None-Match` and `If-Modified-Since` are the loader's own.
     public var headers: [String: String] = [:]
 
     /// The usual configuration.

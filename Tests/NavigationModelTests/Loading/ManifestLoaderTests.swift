@@ -215,7 +215,8 @@ import Testing
         let transport = FakeTransport(
             FakeTransport.manifest("1.0.0", etag: #"W/"a""#, modified: Self.date), FakeTransport.status(304))
         var configuration = ManifestLoaderConfiguration()
-        configuration.headers = ["Authorization": "Bearer x"]
+        // What a fetch says by itself is not said otherwise, however the name is written.
+        configuration.headers = ["Authorization": "Bearer x", "accept": "text/html", "IF-NONE-MATCH": #""b""#]
         let loader = ManifestLoader(
             transport: transport, store: MemoryManifestStore(), configuration: configuration,
             surroundings: time.surroundings)

@@ -115,8 +115,12 @@ struct ManifestFetch {
         }
     }
 
+    /// The headers that are sent in any case, whatever the configuration says of them; letter case does not matter.
+    private static let own: Set = ["accept", "if-none-match", "if-modified-since"]
+
     private func request(_ url: URL, _ validators: CacheValidators?) -> TransportRequest {
-        var headers = Redirect.sameOrigin(url, address.url) ? configuration.headers : [:]
+        let configured = Redirect.sameOrigin(url, address.url) ? configuration.headers : [:]
+        var headers = configured.filter { !Self.own.contains($0.key.lowercased()) }
         headers["Accept"] = "application/json"
         headers.merge(validators?.headers ?? [:]) { $1 }
         return TransportRequest(
