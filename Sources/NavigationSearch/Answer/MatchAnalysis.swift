@@ -58,13 +58,7 @@ final class MatchAnalysis {
     func look(at texts: FieldText, _ step: RankingStep) {
         if !left.isEmpty { left = [] }
         forget()
-        if step.tier == .exactTitle, query.words.isEmpty {
-            reading = Reading([Word(text: query.literal, typed: nil, isUnsegmented: false)])
-            ranges.append(0..<texts.entry.title.unicodeScalars.count)
-            places.append(Place(field: .title, position: nil, ranges: 0..<1))
-            findings.append(Finding(slot: 0, termPlace: 0, field: .title, form: .word, places: 0..<1))
-            return
-        }
+        if step.tier == .exactTitle, query.words.isEmpty { return findWholeTitle(of: texts.entry) }
         let sought = sought(step)
         if let title = texts.asciiTitle, !sought.titleWords.isEmpty {
             if find(sought.titleWords, in: title) {
@@ -78,6 +72,16 @@ final class MatchAnalysis {
             reading = sought.readings[index]
             return
         }
+        // A word that stands twice in the query is looked for once, and as one with its neighbours not at all.
+        if step.tier == .exactTitle { findWholeTitle(of: texts.entry) }
+    }
+
+    /// The title is the query, however its words are found.
+    private func findWholeTitle(of entry: StoredEntry) {
+        reading = Reading([Word(text: query.literal, typed: nil, isUnsegmented: false)])
+        ranges.append(0..<entry.title.unicodeScalars.count)
+        places.append(Place(field: .title, position: nil, ranges: 0..<1))
+        findings.append(Finding(slot: 0, termPlace: 0, field: .title, form: .word, places: 0..<1))
     }
 
     /// Looks for as many words of a query as there are.

@@ -23,27 +23,25 @@ struct ASCIIText {
         letters.reserveCapacity(bytes.count)
         var start: Int?
         var follows = false
-        // The sign since the last word, if nothing stands beside it but blanks.
+        // The sign since the last word, and whether there are several.
         var conjunction: Int?
-        var hasOtherMarks = false
+        var isRepeated = false
         for (index, byte) in bytes.enumerated() {
             let kind = Kind(byte)
             letters.append(kind == .upper ? byte | 0x20 : byte)
             if kind == .none {
                 if let first = start { end(first..<index, follows) }
                 if start != nil { follows = true }
-                if byte == UInt8(ascii: " ") {
-                    follows = false
-                } else if byte == Conjunction.sign, conjunction == nil {
+                if byte == UInt8(ascii: " ") { follows = false }
+                if byte == Conjunction.sign {
+                    isRepeated = conjunction != nil
                     conjunction = index
-                } else {
-                    hasOtherMarks = true
                 }
                 start = nil
             } else if start == nil {
                 start = index
-                if let sign = conjunction, !hasOtherMarks, !words.isEmpty { conjunctions.append(sign) }
-                (conjunction, hasOtherMarks) = (nil, false)
+                if let sign = conjunction, !isRepeated, !words.isEmpty { conjunctions.append(sign) }
+                (conjunction, isRepeated) = (nil, false)
             } else if beginsPart(kind, after: Kind(bytes[index - 1]), bytes, index) {
                 parts.append(index)
             }

@@ -118,9 +118,9 @@ extension WordScanner {
         private var typed: PlacedWord.Letters?
         private var variant: PlacedWord.Letters?
         private var isAttached = false
-        /// The sign for "and" since the last word, and whether other marks stand beside it.
+        /// The sign for "and" since the last word, and whether there are several.
         private var conjunction: Int?
-        private var hasOtherMarks = false
+        private var isRepeated = false
 
         /// Adds a character of ASCII.
         mutating func add(_ byte: UInt8, at place: Int) {
@@ -183,13 +183,10 @@ extension WordScanner {
 
         mutating func separate(isSpace: Bool, isConjunction: Bool, at place: Int) {
             end()
-            if isSpace {
-                isAttached = false
-            } else if isConjunction, conjunction == nil {
-                conjunction = place
-            } else {
-                hasOtherMarks = true
-            }
+            if isSpace { isAttached = false }
+            guard isConjunction else { return }
+            isRepeated = conjunction != nil
+            conjunction = place
         }
 
         mutating func finished() -> [PlacedWord] {
@@ -201,7 +198,7 @@ extension WordScanner {
             guard let kind else { return }
             if kind == .unsegmented { variant = KanaFolding.withoutFinalLongMarks(letters) }
             // Runs without spaces are one over what stands between them.
-            let isJoined = kind == .letters && !hasOtherMarks && words.last.map { !$0.word.isUnsegmented } ?? false
+            let isJoined = kind == .letters && !isRepeated && words.last.map { !$0.word.isUnsegmented } ?? false
             let word = Word(
                 text: String(letters.scalars), typed: typed.map { String($0.scalars) },
                 isUnsegmented: kind == .unsegmented, variant: variant.map { String($0.scalars) })
@@ -211,7 +208,7 @@ extension WordScanner {
                     partStarts: kind == .letters ? partStarts() : [], isAttached: isAttached,
                     conjunction: isJoined ? conjunction : nil))
             self.kind = nil
-            (conjunction, hasOtherMarks) = (nil, false)
+            (conjunction, isRepeated) = (nil, false)
             letters.scalars.removeAll(keepingCapacity: true)
             letters.origins.removeAll(keepingCapacity: true)
             cases.removeAll(keepingCapacity: true)
