@@ -92,6 +92,34 @@ import Testing
         #expect(try index.index.search(SearchRequest("profile", limit: -1, offset: -5)).hits.isEmpty)
     }
 
+    @Test func aThousandMatchesAreNoLowerBound() throws {
+        let index = try TemporaryIndex((0..<1_000).map { item("Entry \($0)", id: "e\($0)") }).index
+        let pinned = SearchProfile(pins: [.init(query: "entry", ids: ["e7"])])
+        for profile in [.standard, pinned, SearchProfile(rules: [.tier, .place])] {
+            for query in ["entry", ""] {
+                for limit in [10, 2_000] {
+                    let answer = try index.search(SearchRequest(query, limit: limit, profile: profile))
+                    #expect(answer.total == 1_000 && !answer.totalIsLowerBound, "\(query)")
+                }
+            }
+        }
+    }
+
+    @Test func statisticsKnowOnlyWhatTheLevelSees() throws {
+        let index = try TemporaryIndex(
+            [item("Home"), item("Audit", level: .admin)],
+            categories: [
+                SearchCategory(id: "all", title: "All", itemIDs: ["home", "audit"]),
+                SearchCategory(id: "own", title: "Own", itemIDs: ["audit"]),
+            ]
+        ).index
+        let seen = try AccessLevel.allCases.map { try index.statistics(level: $0) }
+        #expect(seen.map(\.entries) == [1, 1, 1, 2])
+        #expect(seen.map { $0.categories.map(\.id) } == [["all"], ["all"], ["all"], ["all", "own"]])
+        #expect(seen.map { $0.categories.first?.entries } == [1, 1, 1, 2])
+        #expect(seen.allSatisfy { $0.manifestVersion == nil && $0.manifestUpdatedAt == nil })
+    }
+
     @Test func manyMatchesAreCountedUpToAThousand() throws {
         let index = try TemporaryIndex((0..<1_200).map { item("Entry \($0)", id: "e\($0)") })
         for query in ["entry", ""] {

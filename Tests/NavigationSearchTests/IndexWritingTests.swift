@@ -86,6 +86,48 @@ import Testing
         }
     }
 
+    @Test func whateverChangesOfAnEntryIsWritten() throws {
+        let before = NavigationItem(
+            id: "alarm", path: "/alarm", title: "Alarm", accessLevel: .public,
+            metadata: ItemMetadata(searchable: true, keywords: ["wake"], tags: ["time"]))
+        let changes: [(inout NavigationItem) -> Void] = [
+            { $0.path = "/clock" }, { $0.title = "Alarms" }, { $0.subtitle = "Rings" }, { $0.icon = "bell" },
+            { $0.color = "#112233" }, { $0.accessLevel = .premium }, { $0.priority = 3 },
+            { $0.metadata.keywords = ["clock"] }, { $0.metadata.tags = [] }, { $0.metadata.description = "Wakes." },
+        ]
+        for change in changes {
+            var after = before
+            change(&after)
+            _ = try SearchIndex.write(manifest([before]), to: url)
+            #expect(try SearchIndex.write(manifest([after]), to: url).written == 1)
+            let fresh = try TemporaryIndex(manifest([after])).index.entry(id: "alarm", level: .admin)
+            #expect(try SearchIndex(url).entry(id: "alarm", level: .admin) == fresh)
+            #expect(fresh != nil)
+        }
+    }
+
+    @Test func anUnchangedIndexStillSaysWhatSearchLeavesOut() throws {
+        let manifest = try manifest([item("Home"), item("Hidden", searchable: false)])
+        #expect(try SearchIndex.write(manifest, to: url).unsearchable == 1)
+        let again = try SearchIndex.write(manifest, to: url)
+        #expect(again.isUnchanged && again.unsearchable == 1)
+    }
+
+    /// A file may take another's place without more changes than that has seen.
+    @Test func theVersionTellsManifestsAndThesauriApart() throws {
+        let thesaurus = try Thesaurus(contentsOf: Data("UTF-8\nphoto|1\n-|picture\n".utf8))
+        let contents: [([NavigationItem], Thesaurus?)] = [
+            ([item("Home")], nil), ([item("Home")], thesaurus), ([item("Start")], nil),
+        ]
+        let versions = try contents.enumerated().map { number, content in
+            let file = folder.appending(path: "\(number).sqlite")
+            _ = try SearchIndex.write(manifest(content.0), to: file, thesaurus: content.1)
+            return try #require(try SearchIndex(file).version())
+        }
+        #expect(versions.allSatisfy { $0.generation == 1 && $0.manifestVersion == "1.0.0" })
+        #expect(versions[0] != versions[1] && versions[1] != versions[2] && versions[2] != versions[0])
+    }
+
     @Test func firstWritersOfAFileWaitForEachOther() throws {
         let manifest = try manifest([item("Home")])
         let wrong = WrongAnswers()

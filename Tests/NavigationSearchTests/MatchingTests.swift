@@ -161,6 +161,21 @@ import Testing
             hit.highlights == [.init(field: try #require(SearchField(rawValue: field)), position: nil, ranges: ranges)])
     }
 
+    @Test(arguments: ["wifi f", "f wifi"])
+    func aHighlightInsideAnotherDoesNotShortenIt(_ query: String) throws {
+        let index = try TemporaryIndex([item("Wi-Fi direct", id: "it")]).index
+        let hit = try #require(try index.search(SearchRequest(query)).hits.first)
+        #expect(hit.highlights == [.init(field: .title, position: nil, ranges: [0..<5])])
+    }
+
+    @Test func initialsAreHighlightedWithoutWhatHyphensSplit() throws {
+        let index = try TemporaryIndex([item("Wi-Fi direct", id: "it")]).index
+        for (query, ranges) in [("wd", [0..<1, 6..<7]), ("wfd", [0..<1, 3..<4, 6..<7])] {
+            let hit = try #require(try index.search(SearchRequest(query)).hits.first)
+            #expect(hit.highlights == [.init(field: .title, position: nil, ranges: ranges)])
+        }
+    }
+
     @Test func anExplanationSaysWhereEachWordIsAndWhyTheHitStandsAboveTheNext() throws {
         let index = try TemporaryIndex(Self.items)
         let hits = try index.index.search(SearchRequest("settings", explain: true)).hits

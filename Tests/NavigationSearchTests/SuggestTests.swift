@@ -66,6 +66,27 @@ import Testing
         for limit in 1...5 { #expect(try suggestions(limit) == Array(all.prefix(limit))) }
     }
 
+    @Test func correctionsAndSynonymsCompleteATextAndPartsOfItDoNot() throws {
+        #expect(try Set(suggestions("setings")) == ["Settings", "Sound settings"])
+        #expect(try suggestions("settings xyzzy").isEmpty)
+        let items = [item("Do Not Disturb"), item("设置"), item("Television")]
+        let index = try TemporaryIndex(items).index
+        for query in ["dnd", "shezhi"] {
+            #expect(try index.search(SearchRequest(query)).total == 1)
+            #expect(try index.suggest(SearchRequest(query)).suggestions.isEmpty)
+        }
+        let profile = SearchProfile(synonyms: [SynonymRule(["tv", "television"])])
+        #expect(try index.suggest(SearchRequest("tv", profile: profile)).suggestions == ["Television"])
+    }
+
+    @Test func rulesOfAProfileOrderSuggestions() throws {
+        let index = try TemporaryIndex([item("Set up", priority: 2), item("Sound settings", priority: 1)]).index
+        let profile = SearchProfile(rules: [.priority, .tier, .place])
+        #expect(try index.suggest(SearchRequest("set")).suggestions == ["Set up", "Sound settings"])
+        #expect(
+            try index.suggest(SearchRequest("set", profile: profile)).suggestions == ["Sound settings", "Set up"])
+    }
+
     @Test func theLevelTheFiltersAndTheLimitCount() throws {
         #expect(try !suggestions("settl").contains("settlement"))
         #expect(try suggestions("settl", .premium).first == "settlement")

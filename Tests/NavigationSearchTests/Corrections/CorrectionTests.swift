@@ -52,6 +52,24 @@ import Testing
         #expect(try TemporaryIndex(Self.items).ids(query).isEmpty)
     }
 
+    @Test(
+        arguments: [
+            ("alpja bravp deltq echp", 4), ("alpja bravo delta notofocation", 3),
+            ("alpja bravp delta notofocation", 4), ("alpja bravp deltq notofocation", nil),
+        ] as [(String, Int?)])
+    func aQueryTakesUpToFourEditsInAll(_ query: String, _ typos: Int?) throws {
+        let index = try TemporaryIndex([item("Alpha bravo delta echo"), item("Alpha bravo delta notification")])
+        let request = SearchRequest(query, profile: SearchProfile(partialMatches: false))
+        #expect(try index.index.search(request).hits.first?.match.typos == typos)
+    }
+
+    @Test(arguments: [("import form backup disk", ["it"]), ("import form backup disk now", [])])
+    func ofUpToFourWordsThoseThatAreKnownAreMendedToo(_ query: String, _ expected: [String]) throws {
+        let index = try TemporaryIndex([item("Import from backup disk now", id: "it"), item("Form")])
+        let request = SearchRequest(query, profile: SearchProfile(partialMatches: false))
+        #expect(try index.index.search(request).hits.map(\.id) == expected)
+    }
+
     @Test func aWordBesideANumberIsStillMended() throws {
         let hits = try TemporaryIndex(Self.items).index.search(SearchRequest("eror 2134")).hits
         #expect(hits.map(\.id) == ["error"])

@@ -51,6 +51,13 @@ import Testing
         #expect(answer.total == 1 && answer.suggestions.isEmpty)
     }
 
+    @Test func whatAPinHasOfTheQueryIsHighlighted() throws {
+        let profile = SearchProfile(pins: [.init(query: "wifi", ids: ["calling"])])
+        let answer = try TemporaryIndex(Self.items).index.search(SearchRequest("wifi", profile: profile))
+        #expect(answer.hits.map(\.match.tier) == [.pinned, .exactTitle])
+        #expect(answer.hits.allSatisfy { $0.highlights == [.init(field: .title, position: nil, ranges: [0..<5])] })
+    }
+
     @Test func pagesCountPins() throws {
         let ids = try (0..<5).flatMap { try search("wi-fi", limit: 1, offset: $0).hits.map(\.id) }
         #expect(ids == ["hotspot", "audit", "calling", "wifi"])

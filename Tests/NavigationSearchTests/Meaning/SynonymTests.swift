@@ -85,6 +85,13 @@ import Testing
             ])
     }
 
+    @Test(arguments: [("do not disturb me", ["quiet"]), ("please do not disturb me", [])])
+    func aTextOfUpToFourWordsHasSynonyms(_ query: String, _ ids: [String]) throws {
+        let rules = [SynonymRule(from: [query], to: ["quiet"])]
+        let request = SearchRequest(query, profile: SearchProfile(typos: .none, partialMatches: false, synonyms: rules))
+        #expect(try TemporaryIndex([item("Quiet")]).index.search(request).hits.map(\.id) == ids)
+    }
+
     @Test func aTextWithoutWordsStandsForNothing() throws {
         let index = try TemporaryIndex([item("Size")])
         let profile = SearchProfile(partialMatches: false, synonyms: [SynonymRule(["plus", "+"])])
