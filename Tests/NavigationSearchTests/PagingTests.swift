@@ -41,4 +41,10 @@ import Testing
             }
         }
     }
+
+    @Test func whatIsBeforeTheFirstHitIsTheFirstHit() throws {
+        let index = try TemporaryIndex([item("Home"), item("Home screen"), item("Home page")])
+        let (first, before) = (SearchRequest("home", limit: 2), SearchRequest("home", limit: 2, offset: -2))
+        #expect(try index.index.search(before).hits.map(\.id) == index.index.search(first).hits.map(\.id))
+    }
 }

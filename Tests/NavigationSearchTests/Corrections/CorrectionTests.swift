@@ -208,6 +208,19 @@ import Testing
         #expect(Set(answer.suggestions) == Set(suggestions))
     }
 
+    @Test func whatMayHaveBeenMeantIsSaidOnceAndOnlyIfNothingIsFoundAsTyped() throws {
+        let index = try TemporaryIndex([
+            item("Font"), item("Font size"), item("Then", priority: 1), item("Them", priority: 2),
+        ])
+        let answer = try index.index.search(SearchRequest("fomt", explain: true))
+        #expect(answer.hits.map(\.id) == ["font", "font-size"] && answer.suggestions == ["font"])
+        #expect(answer.hits[0].explanation?.words.map(\.typed) == ["fomt"])
+        var profile = SearchProfile(rules: [.priority, .typos])
+        profile.typos.whenFewerThan = 3
+        let typed = try index.index.search(SearchRequest("them", profile: profile))
+        #expect(typed.hits.map(\.match.typos) == [1, 0] && typed.suggestions.isEmpty)
+    }
+
     @Test func whatMayHaveBeenMeantIsNothingThatIsHidden() throws {
         let index = try TemporaryIndex([item("Payments", level: .admin), item("Payment log", level: .premium)])
         let answers = try AccessLevel.allCases.map { try index.index.search(SearchRequest("payemnts", level: $0)) }
