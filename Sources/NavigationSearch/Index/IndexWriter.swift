@@ -144,7 +144,7 @@ struct IndexWriter {
         var written = Written()
         written.wordCounts.reserveCapacity(changed.count)
         written.hashes.reserveCapacity(changed.count)
-        titleHashes.reserve(changed.count * TitleHash.usual)
+        titleHashes.reserve(TitleHash.usual(changed.count))
         var old = (gone + changed.compactMap { previous[$0]?.position }).map(\.rowID).sorted()[...]
         let insertion = try DirectStatement(db, IndexSQL.insertTokens)
         let maker = try MadeAhead.forEach(of: TokenMaker(entries, changed.map(\.entry))) { index, made in
