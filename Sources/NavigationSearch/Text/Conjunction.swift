@@ -23,8 +23,8 @@ enum Conjunction {
     private static let mostBytes = words.reduce(0) { max($0, $1.utf8.count) }
     private static let mostLetters = words.filter(\.isASCII).reduce(0) { max($0, $1.utf8.count) }
 
-    /// Whether a word of a query may be meant for the sign. One that a query begins with joins nothing; one letter that it
-    /// ends with is more likely to be the beginning of a word.
+    /// Whether a word of a query may be meant for the sign. One that a query begins with joins nothing; one letter from a
+    /// to z that it ends with is more likely to be the beginning of a word.
     static func isMeant(by word: Word, isFirst: Bool, isLast: Bool) -> Bool {
         let bytes = word.text.utf8
         guard !isFirst, let first = bytes.first, bytes.count <= (first < 0x80 ? mostLetters : mostBytes),

@@ -92,7 +92,7 @@ import Testing
         #expect(try index.ids("date & time") == ["sign", "word"])
     }
 
-    /// The first word joins nothing, one letter at the end is more likely the beginning of a word, and two signs are
+    /// The first word joins nothing, one letter from a to z at the end is more likely the beginning of a word, and two signs are
     /// an operator.
     @Test(arguments: [
         "and", "and vibration s", "sound e", "logical and operator",
