@@ -1,8 +1,8 @@
 /// Finds the places of a word in texts of ASCII alone, without splitting them into words first. It finds just what
 /// ``WordFinder`` does, and most texts are of this kind.
 struct ASCIIWordFinder {
-    /// The letters looked for; none if an ASCII text cannot have them, or has more than them. Not an array, which would be counted whenever
-    /// somebody looks.
+    /// The letters looked for; none if an ASCII text cannot have them, or has more than them. Not an array, which would be
+    /// counted whenever somebody looks.
     private let wanted: UnsafeBufferPointer<UInt8>
 
     /// - Note: has to be given back by ``deallocate()``.

@@ -43,8 +43,7 @@ enum PartialReading {
     /// Titles that consist of words of a query and say enough, those with the most words; for where some entries have all
     /// words, but not in their titles. Nil if there are none.
     static func wholeTitles(
-        of query: QueryText, joined: [Reading], _ words: KnownWords,
-        _ corrector: inout Corrector,
+        of query: QueryText, joined: [Reading], _ words: KnownWords, _ corrector: inout Corrector,
         where isFound: (Interpretation) throws -> Bool
     ) throws -> Interpretation? {
         let parts = try parts(of: query, joined: joined, words, &corrector)

@@ -32,7 +32,8 @@ final class RankingStep {
     enum Source {
         /// By one of the ways to write the title, ``TitleHash``.
         case titleHash(RowHash)
-        /// By one of several ways to write the title, of which no title has two; of these entries those that a formula is true of.
+        /// By one of several ways to write the title, of which no title has two; of these entries those that a formula is
+        /// true of.
         case titleHashes([RowHash], within: MatchFormula)
         /// By tokens in columns of the full-text table.
         case match(MatchFormula)

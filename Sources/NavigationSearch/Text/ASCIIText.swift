@@ -95,9 +95,12 @@ extension ASCIIText {
     /// The words with their places.
     var placedWords: [PlacedWord] {
         var next = 0
+        var signs = conjunctions[...]
         return words.indices.map { index in
             let place = words[index]
-            let gap = index == 0 ? 0..<0 : words[index - 1].upperBound..<place.lowerBound
+            // Each stands before the word that follows it.
+            let sign = signs.first.flatMap { $0 < place.lowerBound ? $0 : nil }
+            if sign != nil { signs.removeFirst() }
             var partStarts: [Int] = []
             while next < parts.count, parts[next] < place.upperBound {
                 partStarts.append(parts[next] - place.lowerBound)
@@ -107,7 +110,7 @@ extension ASCIIText {
                 scalars: letters[place].map { Unicode.Scalar($0) }, origins: place.map { $0..<$0 + 1 })
             return PlacedWord(
                 word: word(place), letters: written, typed: nil, variant: nil, partStarts: partStarts,
-                isAttached: isAttached[index], conjunction: conjunctions.first(where: gap.contains))
+                isAttached: isAttached[index], conjunction: sign)
         }
     }
 

@@ -92,11 +92,9 @@ import Testing
         #expect(try index.ids("date & time") == ["sign", "word"])
     }
 
-    /// The first word joins nothing, one letter from a to z at the end is more likely the beginning of a word, and two signs are
-    /// an operator.
-    @Test(arguments: [
-        "and", "and vibration s", "sound e", "logical and operator",
-    ])
+    /// The first word joins nothing, one letter from a to z at the end is more likely the beginning of a word, and two
+    /// signs are an operator.
+    @Test(arguments: ["and", "and vibration s", "sound e", "logical and operator"])
     func elsewhereAWordIsAWord(_ query: String) throws {
         let query = QueryText(query)
         let hits = try Self.index.get().index.search(SearchRequest(query.text, level: .admin, limit: 10)).hits
