@@ -89,6 +89,19 @@ import Testing
         }
     }
 
+    @Test(arguments: SharedData.share(Array(300..<330)))
+    func theIndexAgreesOnOtherKeyboards(_ seed: Int) throws {
+        var random = RandomCase(seed: seed)
+        let manifest = try random.manifest()
+        let index = try TemporaryIndex(manifest)
+        let plain = PlainRanking(manifest)
+        for _ in 0..<30 {
+            guard let query = random.retypedQuery() else { continue }
+            try expectAgreement(index, plain, SearchRequest(query, level: random.level()))
+            try expectAgreement(index, plain, random.request(query, random.profile(pinning: query)))
+        }
+    }
+
     func expectAgreement(_ index: TemporaryIndex, _ plain: PlainRanking, _ request: SearchRequest) throws {
         let expected = plain.search(request)
         var all = request

@@ -26,7 +26,8 @@ struct QueryTextTests {
     }
 
     private func expectSame(_ text: String) {
-        let (one, other) = (QueryText(text), QueryText(scanning: text))
+        var scanner = WordScanner()
+        let (one, other) = (QueryText(text), QueryText(scanning: text, &scanner))
         #expect(one.text == other.text, "\(text)")
         #expect(one.words == other.words, "\(text)")
         #expect(one.words.map(\.typed) == other.words.map(\.typed), "\(text)")

@@ -10,7 +10,10 @@ final class SearchAnswer {
     private let limit: Int
     private let explains: Bool
     private let isStreamable: Bool
+    /// The query as it is read.
     private let query: QueryText
+    /// Whether that is what its keys give on another keyboard.
+    private let isRetyped: Bool
     private let cascade: Cascade
     private let ranking: Ranking
     /// The entries that fit; nil if the query has no words.
@@ -28,16 +31,22 @@ final class SearchAnswer {
         limit = max(0, request.limit)
         explains = request.explain
         isStreamable = request.profile.isStreamable
-        query = QueryText(request.text)
+        let typed = QueryText(request.text, &memory.scanner)
         cascade = Cascade(db, request, memory)
-        let plan = try memory.plans.plan(request.profile).fitting(query, cascade)
+        let plan = memory.plans.plan(request.profile)
         let result = try Interpreter(
-            query: query, cascade: cascade, profile: request.profile, plan: plan,
+            query: typed, cascade: cascade, profile: request.profile, plan: plan,
             synonyms: try SynonymTable(db, request.profile, memory), counting: SearchResponse.countingLimit + 1
         ).result()
+        query = result.query
+        isRetyped = query !== typed
         candidates = result.candidates
         descent = result.descent
-        ranking = result.ranking.pinning(try cascade.pins(of: request.profile, for: query))
+        var pins = try cascade.pins(of: request.profile, for: typed)
+        if isRetyped {
+            pins += try cascade.pins(of: request.profile, for: query).filter { !pins.contains($0) }
+        }
+        ranking = result.ranking.pinning(pins)
         analysis = MatchAnalysis(query, plan.fields)
     }
 
@@ -46,7 +55,8 @@ final class SearchAnswer {
         let (total, isLowerBound) = try total(found: finds.count, isAll: isAll)
         return SearchResponse(
             query: text, level: cascade.level, total: total, totalIsLowerBound: isLowerBound,
-            hits: try hits(finds), suggestions: try suggestions(finds))
+            hits: try hits(finds), suggestions: try suggestions(finds),
+            retyped: isRetyped ? query.text : nil)
     }
 
     /// One more than is shown tells whether the last one shown stands above another, and whether to count.
@@ -116,7 +126,7 @@ final class SearchAnswer {
     private func suggestions(_ finds: [Cascade.Find]) throws -> [String] {
         let best = finds.prefix(Self.suggesting)
         // A profile may let corrections stand above what was typed, so the first hit alone does not tell.
-        guard best.allSatisfy({ $0.step.interpretation.typos > 0 }) else { return [] }
+        guard best.allSatisfy({ $0.step.interpretation.typos > 0 }) else { return isRetyped ? [query.text] : [] }
         var suggestions: [String] = []
         let reader = EntryReader(db, cascade.memory)
         for find in best where find.step.interpretation.typos > 0 {

@@ -21,6 +21,7 @@ extension SearchResponse {
                 }
             }
             json.member("suggestions", suggestions)
+            if let retyped { json.member("retyped", retyped) }
         }
     }
 }

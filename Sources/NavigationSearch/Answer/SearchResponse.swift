@@ -14,13 +14,16 @@ public struct SearchResponse: Sendable, Equatable {
     public let hits: [SearchHit]
     /// What the viewer may have meant, best first.
     public let suggestions: [String]
+    /// What the query's keys give on another keyboard, if that is what the hits are for; nil if they are for the query
+    /// itself.
+    public let retyped: String?
 
     /// Up to this many matches are counted.
     public static let countingLimit = 1_000
 
     package init(
         query: String, level: AccessLevel, total: Int, totalIsLowerBound: Bool, hits: [SearchHit],
-        suggestions: [String] = []
+        suggestions: [String] = [], retyped: String? = nil
     ) {
         self.query = query
         self.level = level
@@ -28,5 +31,6 @@ public struct SearchResponse: Sendable, Equatable {
         self.totalIsLowerBound = totalIsLowerBound
         self.hits = hits
         self.suggestions = suggestions
+        self.retyped = retyped
     }
 }

@@ -8,6 +8,9 @@ import NavigationModel
 struct SuggestAnswer {
     private let db: Database
     private let request: SearchRequest
+    /// What was typed, as far as it is looked at.
+    private let typed: String
+    /// The query as it is read.
     private let query: QueryText
     private let cascade: Cascade
     private let ranking: Ranking
@@ -24,16 +27,18 @@ struct SuggestAnswer {
     init(_ db: Database, _ request: SearchRequest, _ memory: IndexMemory) throws {
         self.db = db
         self.request = request
-        query = QueryText(request.text)
+        let asked = QueryText(request.text, &memory.scanner)
+        typed = asked.text
         limit = max(0, request.limit)
         cascade = Cascade(db, request, memory)
         let plan = memory.plans.plan(request.profile).completing
         var profile = request.profile
         profile.partialMatches = false
         let result = try Interpreter(
-            query: query, cascade: cascade, profile: profile, plan: plan,
+            query: asked, cascade: cascade, profile: profile, plan: plan,
             synonyms: try SynonymTable(db, profile, memory), counting: Candidates.limit + 1
         ).result()
+        query = result.query
         ranking = result.ranking
         candidates = result.candidates
         descent = result.descent
@@ -59,8 +64,8 @@ struct SuggestAnswer {
         var scanner = WordScanner()
         var suggestions: [String] = []
         // What is typed already completes nothing.
-        let typed = scanner.folded(query.text)
-        var seen: Set<String> = [typed]
+        let begun = scanner.folded(query.text)
+        var seen: Set<String> = [scanner.folded(typed)]
         let reader = EntryReader(db, cascade.memory)
         let analysis = MatchAnalysis(query, ranking.plan.fields)
         func add(_ text: String) {
@@ -79,7 +84,7 @@ struct SuggestAnswer {
             for text in texts {
                 let goesOn =
                     texts.count == 1 || !isStart || !find.step.interpretation.isTyped
-                    || scanner.folded(text).hasPrefix(typed)
+                    || scanner.folded(text).hasPrefix(begun)
                 if goesOn { add(text) } else { others.append(text) }
             }
         }

@@ -31,6 +31,8 @@ final class IndexMemory {
         FrequentValues<TableNumber, [BreadcrumbStep]>(limit: mostBreadcrumbs)
     @exclusivity(unchecked) private var titled = FrequentValues<RowHash, [Int64]>(limit: mostWords)
     @exclusivity(unchecked) private var commonBeginnings = FrequentValues<FullTextTerm, Int64?>(limit: mostWords)
+    /// Reads queries.
+    @exclusivity(unchecked) var scanner = WordScanner()
     private(set) lazy var plans = TierPlans()
     private(set) lazy var shapes = KnownShapes()
     let synonymRules = LastPrepared(SynonymRules.init)

@@ -1,7 +1,7 @@
 import NavigationModel
 
 enum ProfileField: Int, ObjectField {
-    case rules, tiers, fields, typos, partialMatches, synonyms, pins
+    case rules, tiers, fields, typos, partialMatches, keyboardLayouts, synonyms, pins
     static let object = "a profile"
     static let names = namesOfCases()
     static let spellings = bothSpellings()

@@ -16,6 +16,7 @@ struct ProfileReader: DocumentReader {
         profile.fields = fields(members)
         profile.typos = typos(members)
         profile.partialMatches = flag(.partialMatches, of: members, default: profile.partialMatches)
+        profile.keyboardLayouts = flag(.keyboardLayouts, of: members, default: profile.keyboardLayouts)
         profile.synonyms = synonyms(.synonyms, of: members)
         profile.pins = pins(members)
         return profile

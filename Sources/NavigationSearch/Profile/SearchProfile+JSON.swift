@@ -22,6 +22,7 @@ extension SearchProfile {
                 }
             }
             json.member("partialMatches", partialMatches)
+            json.member("keyboardLayouts", keyboardLayouts)
             json.member("synonyms") { $0.array(synonyms) { $1.writeJSON(to: &$0) } }
             json.member("pins") { json in
                 json.array(pins) { json, pin in

@@ -20,6 +20,8 @@ public struct SearchProfile: Sendable, Hashable {
     public var typos: TypoLimits
     /// Whether entries that have only some of the words are found when none has all.
     public var partialMatches: Bool
+    /// Whether a query that finds nothing is read as if another keyboard layout had been meant.
+    public var keyboardLayouts: Bool
     /// Words that may stand for others, beside those of the manifest; up to 10,000 rules.
     public var synonyms: [SynonymRule]
     /// Entries that stand first for a query, whatever the rules say; only for those who may see them. There are up to
@@ -64,13 +66,14 @@ public struct SearchProfile: Sendable, Hashable {
     public init(
         rules: [RankingRule] = RankingRule.standard, tiers: [TierRule] = TierRule.standard,
         fields: [SearchField] = SearchField.allCases, typos: TypoLimits = TypoLimits(), partialMatches: Bool = true,
-        synonyms: [SynonymRule] = [], pins: [Pin] = []
+        keyboardLayouts: Bool = true, synonyms: [SynonymRule] = [], pins: [Pin] = []
     ) {
         self.rules = rules
         self.tiers = tiers
         self.fields = fields
         self.typos = typos
         self.partialMatches = partialMatches
+        self.keyboardLayouts = keyboardLayouts
         self.synonyms = synonyms
         self.pins = pins
     }

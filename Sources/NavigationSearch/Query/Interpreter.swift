@@ -8,28 +8,51 @@ final class Interpreter {
     private let rules: [RankingRule]
     private let typos: SearchProfile.TypoLimits
     private let partialMatches: Bool
+    private let keyboardLayouts: Bool
+    /// The plan of the profile, with all tiers of other keyboards.
+    private let wholePlan: TierPlan
     let plan: TierPlan
     let synonyms: SynonymTable
     /// So many entries are counted, if there are as many.
     let counting: Int
 
-    /// - Parameter profile: its tiers and fields are those of the plan.
+    /// - Parameters:
+    ///   - profile: its tiers and fields are those of the plan.
+    ///   - plan: those of its tiers count that the query can be meant for.
     init(
         query: QueryText, cascade: Cascade, profile: SearchProfile, plan: TierPlan, synonyms: SynonymTable,
         counting: Int
-    ) {
+    ) throws {
         self.query = query
         self.cascade = cascade
         rules = profile.decidingRules
         typos = profile.typos
         partialMatches = profile.partialMatches
-        self.plan = plan
+        keyboardLayouts = profile.keyboardLayouts
+        wholePlan = plan
+        self.plan = try plan.fitting(query, cascade)
         self.synonyms = synonyms
         self.counting = counting
     }
 
+    /// Reads what the keys of a query give on another keyboard, with all its words and without corrections.
+    private init(_ query: QueryText, typedFor other: Interpreter) throws {
+        self.query = query
+        cascade = other.cascade
+        rules = other.rules
+        typos = SearchProfile.TypoLimits(oneEditFrom: nil, twoEditsFrom: nil, whenFewerThan: 0)
+        partialMatches = false
+        keyboardLayouts = false
+        wholePlan = other.wholePlan
+        plan = try wholePlan.fitting(query, cascade)
+        synonyms = other.synonyms
+        counting = other.counting
+    }
+
     /// The interpretations, and the entries that fit them.
     struct Result {
+        /// The query as it is read: as it was typed, or what its keys give on another keyboard.
+        let query: QueryText
         let ranking: Ranking
         let descent: Descent
         /// The entries; nil if the query has no words.
@@ -71,6 +94,7 @@ final class Interpreter {
             var related = RelatedWords(cascade.db, level: cascade.level)
             for replaced in try RelatedReading.interpretations(of: query, &related) { try add(replaced) }
         }
+        if count == 0, let retyped = try retyped(words) { return retyped }
         var corrector = Corrector(limits: typos.inUse) { [cascade] word, edits in
             try cascade.memory.corrections(of: word, edits: edits, level: cascade.level, cascade.db)
         }
@@ -105,6 +129,26 @@ final class Interpreter {
             if let titles { result = try find(interpretations + [titles], vain: result.ranking.vain) }
         }
         return result
+    }
+
+    /// What the query's keys give on the first other keyboard by which something is found; nil if nothing is.
+    private func retyped(_ words: KnownWords) throws -> Result? {
+        // Most viewers have no entries in other scripts than Latin.
+        guard keyboardLayouts,
+            try !KeyboardLayout.isLatin(query.text) || CommonBeginnings.contains(CommonBeginnings.foreign, cascade)
+        else { return nil }
+        func mayBegin(_ letter: Unicode.Scalar) throws -> Bool {
+            try cascade.memory.scanner.words(String(letter)).allSatisfy(words.containTyped)
+        }
+        for text in try KeyboardLayout.retyped(query.text, where: { try !synonyms.isEmpty || mayBegin($0) }) {
+            let query = QueryText(text, &cascade.memory.scanner)
+            guard try query.words.allSatisfy(words.containTyped) || !synonyms.interpretations(of: query).isEmpty else {
+                continue
+            }
+            let result = try Interpreter(query, typedFor: self).result()
+            if let candidates = result.candidates, candidates.count > 0 { return result }
+        }
+        return nil
     }
 
     /// Whether so few entries have all words, and none by its title alone, that a title that says enough by itself may
@@ -148,7 +192,8 @@ final class Interpreter {
         _ interpretations: [Interpretation], vain: Int = 0, _ candidates: Candidates?
     ) -> Result {
         let ranking = ranking(interpretations, vain: vain)
-        return Result(ranking: ranking, descent: Descent(cascade, ranking), candidates: candidates)
+        return Result(
+            query: query, ranking: ranking, descent: Descent(cascade, ranking), candidates: candidates)
     }
 
     /// - Parameter vain: so many of the first interpretations are known to find nothing.
@@ -156,7 +201,7 @@ final class Interpreter {
         let ranking = ranking(interpretations, vain: vain)
         let descent = Descent(cascade, ranking)
         return Result(
-            ranking: ranking, descent: descent, candidates: try descent.candidates(counting: mostCounted))
+            query: query, ranking: ranking, descent: descent, candidates: try descent.candidates(counting: mostCounted))
     }
 
     private var mostCounted: Int { max(counting, typos.whenFewerThan) }
@@ -180,6 +225,13 @@ struct KnownWords {
         try cascade.memory.isKnown(word, level: cascade.level) {
             try MatchExpression.beginning(with: word, cascade.longWords).contains(where: cascade.contains)
         }
+    }
+
+    /// Whether a word begins one as it is, or in Hangul by its keys.
+    func containTyped(_ word: Word) throws -> Bool {
+        if try contain(word) { return true }
+        return try JoinedLetters.keys(word.text).map { try cascade.contains(FullTextTerm(text: $0, isPrefix: true)) }
+            ?? false
     }
 
     func containWhole(_ word: Word) throws -> Bool {

@@ -23,13 +23,23 @@ final class QueryText {
     let hasSymbols: Bool
 
     /// What was typed.
+    /// - Parameter scanner: remembers the characters that it has met.
+    convenience init(_ text: String, _ scanner: inout WordScanner) {
+        if let start = Self.plainStart(text) {
+            self.init(plain: text, start)
+        } else {
+            self.init(scanning: text, &scanner)
+        }
+    }
+
+    /// What was typed, read by a scanner of its own.
     convenience init(_ text: String) {
-        if let start = Self.plainStart(text) { self.init(plain: text, start) } else { self.init(scanning: text) }
+        var scanner = WordScanner()
+        self.init(text, &scanner)
     }
 
     /// Any text, character by character.
-    init(scanning text: String) {
-        var scanner = WordScanner()
+    init(scanning text: String, _ scanner: inout WordScanner) {
         self.text = FieldTokens.beginning(of: text.trimmed, TokenLimits.query)
         let all = Conjunction.marking(scanner.words(self.text))
         wordCount = all.count

@@ -57,3 +57,65 @@ enum Hangul {
         }
     }
 }
+
+extension Hangul {
+    /// A syllable while it is being put together.
+    private struct Syllable {
+        var initial: Unicode.Scalar?
+        var vowel: [Unicode.Scalar] = []
+        var final: [Unicode.Scalar] = []
+
+        /// The syllable, or the letters if it is none.
+        var scalars: [Unicode.Scalar] {
+            guard let initial, let first = initials.firstIndex(of: initial),
+                let second = vowels.firstIndex(of: vowel), let third = finals.firstIndex(of: final),
+                let syllable = Unicode.Scalar(UInt32(0xAC00 + (first * 21 + second) * 28 + third))
+            else { return (initial.map { [$0] } ?? []) + vowel + final }
+            return [syllable]
+        }
+
+        /// Takes a consonant in; false if it begins another syllable.
+        mutating func take(consonant: Unicode.Scalar) -> Bool {
+            if vowel.isEmpty {
+                guard initial == nil else { return false }
+                initial = consonant
+            } else {
+                guard initial != nil, finals.contains(final + [consonant]) else { return false }
+                final.append(consonant)
+            }
+            return true
+        }
+
+        /// Takes a vowel in; false if it belongs to another syllable.
+        mutating func take(vowel other: Unicode.Scalar) -> Bool {
+            guard final.isEmpty, vowels.contains(vowel + [other]) else { return false }
+            vowel.append(other)
+            return true
+        }
+    }
+
+    /// Keys put together to syllables, as input methods do: of ㄱㅏㅂㅅㅣ, 갑시. What is no key ends a syllable.
+    static func composed(_ keys: some Sequence<Unicode.Scalar>) -> String {
+        var text = String.UnicodeScalarView()
+        var syllable = Syllable()
+        func end(_ next: Syllable = Syllable()) {
+            text.append(contentsOf: syllable.scalars)
+            syllable = next
+        }
+        for key in keys {
+            if initials.contains(key) {
+                if !syllable.take(consonant: key) { end(Syllable(initial: key)) }
+            } else if vowels.contains([key]) {
+                guard !syllable.take(vowel: key) else { continue }
+                // The consonant before a vowel is said with it.
+                let last = syllable.final.popLast()
+                end(Syllable(initial: last, vowel: [key]))
+            } else {
+                end()
+                text.append(key)
+            }
+        }
+        end()
+        return String(text)
+    }
+}

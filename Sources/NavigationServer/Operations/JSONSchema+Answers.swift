@@ -11,6 +11,7 @@ extension JSONSchema {
         .possible("totalIsLowerBound", .flag, "True if there are more than total says."),
         .required("hits", .list(hit), "The screens, best first."),
         .required("suggestions", .list(.text), "What may have been meant."),
+        .possible("retyped", .text, "What the query's keys give on another keyboard, if the hits are for that."),
     ])
 
     static let suggestResponse = object([

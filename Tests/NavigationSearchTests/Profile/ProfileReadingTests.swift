@@ -10,6 +10,7 @@ import Testing
         SearchProfile(
             rules: [.tier, .priority, .place], tiers: [.fieldPrefixes, .tier(.exactTitle)], fields: [.title, .tags],
             typos: .init(oneEditFrom: 5, twoEditsFrom: nil, whenFewerThan: 0), partialMatches: false,
+            keyboardLayouts: false,
             synonyms: [SynonymRule(["tv", "télévision \"HD\""]), SynonymRule(from: ["wlan"], to: ["wi-fi", "wifi"])],
             pins: [.init(query: "wi-fi", ids: ["wifi-settings", "b"]), .init(query: "設定", ids: ["settings"])]),
         SearchProfile(rules: [.place], typos: .init(oneEditFrom: nil, twoEditsFrom: nil, whenFewerThan: 1_000)),

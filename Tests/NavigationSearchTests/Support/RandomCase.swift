@@ -66,7 +66,8 @@ struct RandomCase {
             typos: .init(
                 oneEditFrom: one, twoEditsFrom: one.map { $0 + self.one(of: [0, 2, 4]) },
                 whenFewerThan: self.one(of: [0, 1, 1, 5, 100])),
-            partialMatches: self.one(of: [true, true, false]), synonyms: synonyms(),
+            partialMatches: self.one(of: [true, true, false]),
+            keyboardLayouts: self.one(of: [true, true, false]), synonyms: synonyms(),
             pins: [
                 .init(query: query, ids: (0..<3).map { _ in "i\(Int.random(in: 0..<80, using: &random))" }),
                 .init(query: text(1...1), ids: ["i1"]),
@@ -87,6 +88,12 @@ struct RandomCase {
             }
         }
         return String(letters)
+    }
+
+    /// What the keys of a query give on another keyboard; nil if its letters are on none.
+    mutating func retypedQuery() -> String? {
+        let all = KeyboardLayout.retyped(query()) { _ in true }
+        return all.isEmpty ? nil : one(of: all)
     }
 
     /// Who asks, with which filters.

@@ -12,14 +12,13 @@ struct WholeAnswer {
 
     /// All that the query may mean.
     init(_ text: String, _ db: Database, level: AccessLevel = .admin, profile: SearchProfile = .standard) throws {
-        let query = QueryText(text)
         let cascade = Cascade(db, SearchRequest(text, level: level))
-        let plan = try TierPlan(profile).fitting(query, cascade)
         let result = try Interpreter(
-            query: query, cascade: cascade, profile: profile, plan: plan,
+            query: QueryText(text), cascade: cascade, profile: profile, plan: TierPlan(profile),
             synonyms: try SynonymTable(db, profile), counting: .max
         ).result()
-        try self.init(query, cascade, plan, profile, result.ranking.interpretations)
+        let plan = try TierPlan(profile).fitting(result.query, cascade)
+        try self.init(result.query, cascade, plan, profile, result.ranking.interpretations)
     }
 
     /// Only what has the words as they are typed, joined ones too.

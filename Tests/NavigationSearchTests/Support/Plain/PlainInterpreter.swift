@@ -88,6 +88,15 @@ struct PlainInterpreter {
         }
     }
 
+    /// Whether something begins with each word, in Hangul by its keys, or some have synonyms.
+    var mayBeMeant: Bool {
+        withSynonyms() != nil
+            || query.words.allSatisfy { word in
+                let keys = JoinedLetters.keys(word.text).map { tokens.fitting($0, isWhole: false) }
+                return isKnown(word) || keys.map { keys in visible.contains { $0.hasAnywhere(keys) } } ?? false
+            }
+    }
+
     private func isWhole(_ word: Word) -> Bool {
         let fitting = tokens.fitting(word.text, isWhole: true)
         return visible.contains { $0.hasAnywhere(fitting) }

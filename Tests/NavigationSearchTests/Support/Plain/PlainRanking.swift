@@ -33,14 +33,57 @@ struct PlainRanking {
     /// Everything that matches, best first, whatever the request's limit.
     func search(_ request: SearchRequest) -> [Hit] {
         tokens.forget()
-        let query = QueryText(request.text)
         let profile = request.profile
-        let plan = TierPlan(profile)
         let allowed = entries.filter { $0.isAllowed(by: request) }
-        let visible = SearchRequest(request.text, level: request.level)
-        let interpreter = PlainInterpreter(
-            query: query, profile: profile, synonyms: synonyms, tokens: tokens,
-            visible: entries.filter { $0.isAllowed(by: visible) },
+        let typed = QueryText(request.text)
+        let (query, interpretations) = meaning(of: typed, request, allowed)
+        let ordered = ordered(candidates(query, TierPlan(profile), interpretations), profile)
+        var pinned = self.pinned(typed, profile, allowed)
+        pinned += self.pinned(query, profile, allowed).filter { hit in !pinned.contains { $0.id == hit.id } }
+        let found = allowed.compactMap { entry -> (entry: PlainEntry, way: Candidate)? in
+            guard !pinned.contains(where: { $0.id == entry.entry.id }) else { return nil }
+            return ordered.first { $0.fits(entry) }.map { (entry, $0) }
+        }
+        let sorted = found.map { (hit: $0, key: $0.way.key(profile, $0.entry)) }
+            .sorted { $0.key.lexicographicallyPrecedes($1.key) }
+        return pinned + sorted.map { $0.hit.way.hit($0.hit.entry) }
+    }
+
+    /// The query as it was typed, or if that finds nothing, as it would be on another keyboard.
+    private func meaning(
+        of typed: QueryText, _ request: SearchRequest, _ allowed: [PlainEntry]
+    ) -> (query: QueryText, [Interpretation]) {
+        let visible = entries.filter { $0.isAllowed(by: SearchRequest(request.text, level: request.level)) }
+        let whole = interpreter(typed, request.profile, visible: visible, allowed: allowed).interpretations()
+        let isForeign = Romanization.marks.contains { mark in
+            visible.contains { $0.hasAnywhere(tokens.fitting(mark, isWhole: false)) }
+        }
+        var exact = request.profile
+        exact.partialMatches = false
+        exact.typos = .init(oneEditFrom: nil, twoEditsFrom: nil, whenFewerThan: 0)
+        /// What a query means without any word corrected or left aside; nil if nothing fits.
+        func exactMeaning(_ query: QueryText) -> [Interpretation]? {
+            let interpreter = interpreter(query, exact, visible: visible, allowed: allowed)
+            guard query === typed || interpreter.mayBeMeant else { return nil }
+            let interpretations = interpreter.interpretations()
+            return interpreter.fitting(interpretations) > 0 ? interpretations : nil
+        }
+        guard request.profile.keyboardLayouts, !typed.words.isEmpty,
+            isForeign || !KeyboardLayout.isLatin(typed.text), exactMeaning(typed) == nil
+        else { return (typed, whole) }
+        let retyped = KeyboardLayout.retyped(typed.text) { _ in true }
+        for query in retyped.map({ QueryText($0) }) where !query.words.isEmpty {
+            if let meaning = exactMeaning(query) { return (query, meaning) }
+        }
+        return (typed, whole)
+    }
+
+    private func interpreter(
+        _ query: QueryText, _ profile: SearchProfile, visible: [PlainEntry], allowed: [PlainEntry]
+    ) -> PlainInterpreter {
+        let plan = TierPlan(profile)
+        return PlainInterpreter(
+            query: query, profile: profile, synonyms: synonyms, tokens: tokens, visible: visible,
             fitting: { interpretations in
                 let candidates = self.candidates(query, plan, interpretations)
                 return allowed.count { entry in candidates.contains { $0.fits(entry) } }
@@ -50,15 +93,6 @@ struct PlainRanking {
                 return allowed.compactMap { entry in ways.first { $0.fits(entry) } }
                     .map { $0.look?.tier ?? .all }
             })
-        let ordered = ordered(candidates(query, plan, interpreter.interpretations()), profile)
-        let pinned = self.pinned(query, profile, allowed)
-        let found = allowed.compactMap { entry -> (entry: PlainEntry, way: Candidate)? in
-            guard !pinned.contains(where: { $0.id == entry.entry.id }) else { return nil }
-            return ordered.first { $0.fits(entry) }.map { (entry, $0) }
-        }
-        let sorted = found.map { (hit: $0, key: $0.way.key(profile, $0.entry)) }
-            .sorted { $0.key.lexicographicallyPrecedes($1.key) }
-        return pinned + sorted.map { $0.hit.way.hit($0.hit.entry) }
     }
 
     /// Of the ways in which an entry fits, the best one by the rules that look at the query counts.
