@@ -50,7 +50,11 @@ import Testing
         #expect(try index.ids("&") == ["etc"])
         #expect(try index.ids("%") == ["percent"])
         #expect(try index.ids("%d of ~") == ["percent"])
-        for query in ["^", "&tj", "~~"] { #expect(try index.ids(query) == [], "\(query)") }
+        for query in ["^", "&tj", "~~"] {
+            // By its keys "&tj" is 서.
+            let asTyped = SearchRequest(query, profile: SearchProfile(keyboardLayouts: false))
+            #expect(try index.index.search(asTyped).hits.isEmpty, "\(query)")
+        }
         for query in ["set", "~set"] {
             let hits = try index.index.search(SearchRequest(query)).hits
             #expect(hits.map(\.id) == ["net"] && hits.map(\.match.tier) == [.latinStart], "\(query)")
