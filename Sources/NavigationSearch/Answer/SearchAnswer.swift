@@ -39,7 +39,7 @@ final class SearchAnswer {
             synonyms: try SynonymTable(db, request.profile, memory), counting: SearchResponse.countingLimit + 1
         ).result()
         query = result.query
-        isRetyped = query !== typed
+        isRetyped = result.isRetyped
         candidates = result.candidates
         descent = result.descent
         var pins = try cascade.pins(of: request.profile, for: typed)

@@ -8,9 +8,11 @@ final class Interpreter {
     private let rules: [RankingRule]
     private let typos: SearchProfile.TypoLimits
     private let partialMatches: Bool
-    private let keyboardLayouts: Bool
+    let keyboardLayouts: Bool
+    /// Whether the query is read in place of another one.
+    private let isInstead: Bool
     /// The plan of the profile, with all tiers of other keyboards.
-    private let wholePlan: TierPlan
+    let wholePlan: TierPlan
     let plan: TierPlan
     let synonyms: SynonymTable
     /// So many entries are counted, if there are as many.
@@ -29,30 +31,34 @@ final class Interpreter {
         typos = profile.typos
         partialMatches = profile.partialMatches
         keyboardLayouts = profile.keyboardLayouts
+        isInstead = false
         wholePlan = plan
         self.plan = try plan.fitting(query, cascade)
         self.synonyms = synonyms
         self.counting = counting
     }
 
-    /// Reads what the keys of a query give on another keyboard, with all its words and without corrections.
-    private init(_ query: QueryText, typedFor other: Interpreter) throws {
+    /// Reads a query in place of another one, with all its words and without corrections.
+    init(_ query: QueryText, insteadOf other: Interpreter, _ plan: TierPlan) throws {
         self.query = query
         cascade = other.cascade
         rules = other.rules
         typos = SearchProfile.TypoLimits(oneEditFrom: nil, twoEditsFrom: nil, whenFewerThan: 0)
         partialMatches = false
         keyboardLayouts = false
-        wholePlan = other.wholePlan
-        plan = try wholePlan.fitting(query, cascade)
+        isInstead = true
+        wholePlan = plan
+        self.plan = try plan.fitting(query, cascade)
         synonyms = other.synonyms
         counting = other.counting
     }
 
     /// The interpretations, and the entries that fit them.
     struct Result {
-        /// The query as it is read: as it was typed, or what its keys give on another keyboard.
+        /// The query as it is read: as it was typed, as its keys give it on another keyboard, or with a word in parts.
         let query: QueryText
+        /// Whether it is what the keys give on another keyboard.
+        var isRetyped = false
         let ranking: Ranking
         let descent: Descent
         /// The entries; nil if the query has no words.
@@ -116,6 +122,7 @@ final class Interpreter {
                 try add(split)
             }
         }
+        if count == 0, !isInstead, let inParts = try inParts(words) { return inParts }
         if count == 0, partialMatches {
             let whole = interpretations.count
             interpretations += try PartialReading.interpretations(
@@ -129,26 +136,6 @@ final class Interpreter {
             if let titles { result = try find(interpretations + [titles], vain: result.ranking.vain) }
         }
         return result
-    }
-
-    /// What the query's keys give on the first other keyboard by which something is found; nil if nothing is.
-    private func retyped(_ words: KnownWords) throws -> Result? {
-        // Most viewers have no entries in other scripts than Latin.
-        guard keyboardLayouts,
-            try !KeyboardLayout.isLatin(query.text) || CommonBeginnings.contains(CommonBeginnings.foreign, cascade)
-        else { return nil }
-        func mayBegin(_ letter: Unicode.Scalar) throws -> Bool {
-            try cascade.memory.scanner.words(String(letter)).allSatisfy(words.containTyped)
-        }
-        for text in try KeyboardLayout.retyped(query.text, where: { try !synonyms.isEmpty || mayBegin($0) }) {
-            let query = QueryText(text, &cascade.memory.scanner)
-            guard try query.words.allSatisfy(words.containTyped) || !synonyms.interpretations(of: query).isEmpty else {
-                continue
-            }
-            let result = try Interpreter(query, typedFor: self).result()
-            if let candidates = result.candidates, candidates.count > 0 { return result }
-        }
-        return nil
     }
 
     /// Whether so few entries have all words, and none by its title alone, that a title that says enough by itself may

@@ -35,6 +35,12 @@ struct TierPlan {
     /// Whether words of titles are found that are written as one where the query has them so.
     var looksForJoined: Bool { tiers.contains { $0 == .titleJoined || $0.kind == .fieldPrefix } }
 
+    /// The plan with nothing but tiers of beginnings that stand next to each other in a title.
+    var ofNeighbors: TierPlan {
+        TierPlan(
+            tiers: tiers.filter { [.abbreviatedTitle, .titleButOne, .titleNeighbors].contains($0) }, fields: [.title])
+    }
+
     /// The plan without the tiers of other keyboards.
     fileprivate var typed: TierPlan {
         var plan = keeping(latin: false, keys: false)

@@ -24,6 +24,22 @@ enum WordSplitting {
         return readings
     }
 
+    /// The words with one that nothing begins with as two or three beginnings, in the ways to do so: "relwin" is "rel win".
+    static func beginnings(_ words: [Word], isKnown: (Word) throws -> Bool) rethrows -> [[Word]] {
+        var ways: [[Word]] = []
+        for (index, word) in words.enumerated() where try !word.isUnsegmented && mayBeTwo(word, isKnown: isKnown) {
+            for (first, rest) in halves(word) where try isKnown(first) {
+                let two = try isKnown(rest) ? [[rest]] : []
+                let three = try halves(rest).filter { try isKnown($0) && isKnown($1) }.map { [$0, $1] }
+                ways += (two + three).map { Array(words[..<index]) + [first] + $0 + Array(words[(index + 1)...]) }
+            }
+        }
+        return Array(ways.prefix(mostWays))
+    }
+
+    /// So many ways to take a query for beginnings are looked at.
+    private static let mostWays = 16
+
     /// Whether a word may be two.
     static func mayBeTwo(_ word: Word, isKnown: (Word) throws -> Bool) rethrows -> Bool {
         let scalars = word.text.unicodeScalars

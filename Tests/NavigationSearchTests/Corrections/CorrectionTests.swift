@@ -98,7 +98,7 @@ import Testing
         arguments: [
             ("lockscren", ["lock"]), ("loclscreen", ["lock"]), ("lokscreen", []), ("lockscr", ["lock"]),
             ("lockscrn", ["lock"]),
-            ("scrlock", []), ("loxkscren", []), ("lockscren walpaper", ["lock"]), ("walpaper lockscren", ["lock"]),
+            ("scrlamp", []), ("loxkscren", []), ("lockscren walpaper", ["lock"]), ("walpaper lockscren", ["lock"]),
             ("darkmoed", ["dark"]), ("drakmode", ["dark"]), ("darkmoedx", []),
             ("batterysavr", ["battery"]), ("batteryseever", []), ("lockscren off the", ["lock"]),
         ])

@@ -97,39 +97,9 @@ struct PlainInterpreter {
             }
     }
 
-    private func isWhole(_ word: Word) -> Bool {
+    func isWhole(_ word: Word) -> Bool {
         let fitting = tokens.fitting(word.text, isWhole: true)
         return visible.contains { $0.hasAnywhere(fitting) }
-    }
-
-    /// A word that nothing begins with may be two: one that is there, and one that something does begin with.
-    private func split() -> [Reading] {
-        query.words.indices.flatMap { index -> [Reading] in
-            halves(of: query.words[index]).compactMap { first, second in
-                guard first.isUnsegmented || isWhole(first), isKnown(first), isKnown(second) else { return nil }
-                return Reading(query.words[..<index] + [first, second] + query.words[(index + 1)...])
-            }
-        }
-    }
-
-    /// The two parts of a word that nothing begins with: of three letters at least, of which a Hangul syllable has two,
-    /// or of two characters in scripts without spaces. No mark stands by itself.
-    private func halves(of word: Word) -> [(first: Word, second: Word)] {
-        let scalars = word.text.unicodeScalars.map(\.self)
-        guard scalars.count <= 32, !isKnown(word) else { return [] }
-        func part(_ scalars: ArraySlice<Unicode.Scalar>) -> Word? {
-            let syllables = scalars.count { ("가"..."힣").contains($0) }
-            let isLong = word.isUnsegmented ? scalars.count >= 2 : scalars.count + syllables >= 3
-            guard isLong else { return nil }
-            let text = scalars.reduce(into: "") { $0.unicodeScalars.append($1) }
-            return Word(text: text, typed: nil, isUnsegmented: word.isUnsegmented)
-        }
-        return scalars.indices.compactMap { end in
-            guard !ScalarClass.isMark(scalars[end]), let first = part(scalars[..<end]),
-                let second = part(scalars[end...])
-            else { return nil }
-            return (first, second)
-        }
     }
 }
 

@@ -36,10 +36,13 @@ struct PlainRanking {
         let profile = request.profile
         let allowed = entries.filter { $0.isAllowed(by: request) }
         let typed = QueryText(request.text)
-        let (query, interpretations) = meaning(of: typed, request, allowed)
-        let ordered = ordered(candidates(query, TierPlan(profile), interpretations), profile)
+        let meaning = meaning(of: typed, request, allowed)
+        let ordered = ordered(candidates(meaning.query, meaning.plan, meaning.interpretations), profile)
         var pinned = self.pinned(typed, profile, allowed)
-        pinned += self.pinned(query, profile, allowed).filter { hit in !pinned.contains { $0.id == hit.id } }
+        if meaning.isRetyped {
+            pinned += self.pinned(meaning.query, profile, allowed).filter { hit in !pinned.contains { $0.id == hit.id }
+            }
+        }
         let found = allowed.compactMap { entry -> (entry: PlainEntry, way: Candidate)? in
             guard !pinned.contains(where: { $0.id == entry.entry.id }) else { return nil }
             return ordered.first { $0.fits(entry) }.map { (entry, $0) }
@@ -49,40 +52,64 @@ struct PlainRanking {
         return pinned + sorted.map { $0.hit.way.hit($0.hit.entry) }
     }
 
-    /// The query as it was typed, or if that finds nothing, as it would be on another keyboard.
-    private func meaning(
-        of typed: QueryText, _ request: SearchRequest, _ allowed: [PlainEntry]
-    ) -> (query: QueryText, [Interpretation]) {
+    /// What a query is read as, and where it is looked for.
+    private struct Meaning {
+        let query: QueryText
+        let plan: TierPlan
+        let interpretations: [Interpretation]
+        var isRetyped = false
+    }
+
+    /// The query as it was typed; or if that finds nothing, as it would be on another keyboard; or if neither does with
+    /// words mended, with a word as beginnings of several.
+    private func meaning(of typed: QueryText, _ request: SearchRequest, _ allowed: [PlainEntry]) -> Meaning {
         let visible = entries.filter { $0.isAllowed(by: SearchRequest(request.text, level: request.level)) }
-        let whole = interpreter(typed, request.profile, visible: visible, allowed: allowed).interpretations()
+        let plan = TierPlan(request.profile)
         let isForeign = Romanization.marks.contains { mark in
             visible.contains { $0.hasAnywhere(tokens.fitting(mark, isWhole: false)) }
         }
-        var exact = request.profile
-        exact.partialMatches = false
+        var mended = request.profile
+        mended.partialMatches = false
+        var exact = mended
         exact.typos = .init(oneEditFrom: nil, twoEditsFrom: nil, whenFewerThan: 0)
-        /// What a query means without any word corrected or left aside; nil if nothing fits.
-        func exactMeaning(_ query: QueryText) -> [Interpretation]? {
-            let interpreter = interpreter(query, exact, visible: visible, allowed: allowed)
-            guard query === typed || interpreter.mayBeMeant else { return nil }
+        func interpreter(_ query: QueryText, _ profile: SearchProfile, _ plan: TierPlan) -> PlainInterpreter {
+            self.interpreter(query, profile, plan, visible: visible, allowed: allowed)
+        }
+        /// What a query means without any word left aside; nil if nothing fits.
+        func read(_ query: QueryText, _ profile: SearchProfile, _ plan: TierPlan) -> Meaning? {
+            let interpreter = interpreter(query, profile, plan)
             let interpretations = interpreter.interpretations()
-            return interpreter.fitting(interpretations) > 0 ? interpretations : nil
+            guard interpreter.fitting(interpretations) > 0 else { return nil }
+            return Meaning(query: query, plan: plan, interpretations: interpretations)
         }
-        guard request.profile.keyboardLayouts, !typed.words.isEmpty,
-            isForeign || !KeyboardLayout.isLatin(typed.text), exactMeaning(typed) == nil
-        else { return (typed, whole) }
-        let retyped = KeyboardLayout.retyped(typed.text) { _ in true }
-        for query in retyped.map({ QueryText($0) }) where !query.words.isEmpty {
-            if let meaning = exactMeaning(query) { return (query, meaning) }
+        let asTyped = interpreter(typed, request.profile, plan)
+        let whole = Meaning(query: typed, plan: plan, interpretations: asTyped.interpretations())
+        guard !typed.words.isEmpty, read(typed, exact, plan) == nil else { return whole }
+        if request.profile.keyboardLayouts, isForeign || !KeyboardLayout.isLatin(typed.text) {
+            let retyped = KeyboardLayout.retyped(typed.text) { _ in true }
+            for query in retyped.map({ QueryText($0) }) where !query.words.isEmpty {
+                guard interpreter(query, exact, plan).mayBeMeant, var meaning = read(query, exact, plan) else {
+                    continue
+                }
+                meaning.isRetyped = true
+                return meaning
+            }
         }
-        return (typed, whole)
+        guard read(typed, mended, plan) == nil else { return whole }
+        let neighbors = TierPlan(
+            tiers: plan.tiers.filter { [.abbreviatedTitle, .titleButOne, .titleNeighbors].contains($0) },
+            fields: [.title])
+        for words in asTyped.inParts() {
+            let query = QueryText(words.map { $0.text(.asTyped) }.joined(separator: " "))
+            if let meaning = read(query, exact, neighbors) { return meaning }
+        }
+        return whole
     }
 
     private func interpreter(
-        _ query: QueryText, _ profile: SearchProfile, visible: [PlainEntry], allowed: [PlainEntry]
+        _ query: QueryText, _ profile: SearchProfile, _ plan: TierPlan, visible: [PlainEntry], allowed: [PlainEntry]
     ) -> PlainInterpreter {
-        let plan = TierPlan(profile)
-        return PlainInterpreter(
+        PlainInterpreter(
             query: query, profile: profile, synonyms: synonyms, tokens: tokens, visible: visible,
             fitting: { interpretations in
                 let candidates = self.candidates(query, plan, interpretations)

@@ -1,0 +1,41 @@
+/// Queries that are read in place of one that finds nothing as it is.
+extension Interpreter {
+    /// What the query's keys give on the first other keyboard by which something is found; nil if nothing is.
+    func retyped(_ words: KnownWords) throws -> Result? {
+        // Most viewers have no entries in other scripts than Latin.
+        guard keyboardLayouts,
+            try !KeyboardLayout.isLatin(query.text) || CommonBeginnings.contains(CommonBeginnings.foreign, cascade)
+        else { return nil }
+        func mayBegin(_ letter: Unicode.Scalar) throws -> Bool {
+            try cascade.memory.scanner.words(String(letter)).allSatisfy(words.containTyped)
+        }
+        for text in try KeyboardLayout.retyped(query.text, where: { try !synonyms.isEmpty || mayBegin($0) }) {
+            let query = QueryText(text, &cascade.memory.scanner)
+            guard try query.words.allSatisfy(words.containTyped) || !synonyms.interpretations(of: query).isEmpty else {
+                continue
+            }
+            guard var result = try result(insteadReading: query, wholePlan) else { continue }
+            result.isRetyped = true
+            return result
+        }
+        return nil
+    }
+
+    /// The query with a word that nobody knows as beginnings of words that stand next to each other in a title, in the
+    /// first way in which something is found: "relwin" as "rel win" for Reload Window; nil if nothing is.
+    func inParts(_ words: KnownWords) throws -> Result? {
+        let plan = wholePlan.ofNeighbors
+        guard !plan.tiers.isEmpty else { return nil }
+        for parts in try WordSplitting.beginnings(query.words, isKnown: words.contain) {
+            let text = parts.map { $0.text(.asTyped) }.joined(separator: " ")
+            if let result = try result(insteadReading: QueryText(text, &cascade.memory.scanner), plan) { return result }
+        }
+        return nil
+    }
+
+    /// What another query finds; nil if that is nothing.
+    private func result(insteadReading query: QueryText, _ plan: TierPlan) throws -> Result? {
+        let result = try Interpreter(query, insteadOf: self, plan).result()
+        return (result.candidates?.count ?? 0) > 0 ? result : nil
+    }
+}
