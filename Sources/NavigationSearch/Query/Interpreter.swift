@@ -104,6 +104,7 @@ final class Interpreter {
         var corrector = Corrector(limits: typos.inUse) { [cascade] word, edits in
             try cascade.memory.corrections(of: word, edits: edits, level: cascade.level, cascade.db)
         }
+        if count == 0, !isInstead, let inParts = try inParts(words, &corrector) { return inParts }
         if count < enough {
             let joined = (count == 0 ? interpretations[0] : typed).joinedReadings
             var readings = (typed.readings + joined).map { $0.slots.map { $0[0].word } }
@@ -122,7 +123,6 @@ final class Interpreter {
                 try add(split)
             }
         }
-        if count == 0, !isInstead, let inParts = try inParts(words) { return inParts }
         if count == 0, partialMatches {
             let whole = interpretations.count
             interpretations += try PartialReading.interpretations(

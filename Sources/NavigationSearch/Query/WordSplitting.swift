@@ -25,9 +25,13 @@ enum WordSplitting {
     }
 
     /// The words with one that nothing begins with as two or three beginnings, in the ways to do so: "relwin" is "rel win".
-    static func beginnings(_ words: [Word], isKnown: (Word) throws -> Bool) rethrows -> [[Word]] {
+    /// - Parameter mayBe: whether a word may be beginnings of several.
+    static func beginnings(
+        _ words: [Word], isKnown: (Word) throws -> Bool, where mayBe: (Word) throws -> Bool
+    ) rethrows -> [[Word]] {
         var ways: [[Word]] = []
-        for (index, word) in words.enumerated() where try !word.isUnsegmented && mayBeTwo(word, isKnown: isKnown) {
+        for (index, word) in words.enumerated()
+        where try !word.isUnsegmented && mayBeTwo(word, isKnown: isKnown) && mayBe(word) {
             for (first, rest) in halves(word) where try isKnown(first) {
                 let two = try isKnown(rest) ? [[rest]] : []
                 let three = try halves(rest).filter { try isKnown($0) && isKnown($1) }.map { [$0, $1] }

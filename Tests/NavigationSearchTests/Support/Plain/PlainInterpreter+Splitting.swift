@@ -12,9 +12,14 @@ extension PlainInterpreter {
         }
     }
 
-    /// The words with one that nothing begins with as two or three beginnings, the first 16 ways.
+    /// The words with one that nothing begins with, and that is no whole word with errors, as two or three beginnings,
+    /// the first 16 ways.
     func inParts() -> [[Word]] {
-        let ways = query.words.indices.filter { !query.words[$0].isUnsegmented }.flatMap { index -> [[Word]] in
+        let others = query.words.indices.filter { index in
+            let word = query.words[index]
+            return !word.isUnsegmented && mended(word).allSatisfy { whole($0.terms).isEmpty }
+        }
+        let ways = others.flatMap { index -> [[Word]] in
             let replacements = halves(of: query.words[index]).filter { isKnown($0.first) }.flatMap {
                 first, rest -> [[Word]] in
                 let two = isKnown(rest) ? [[first, rest]] : []

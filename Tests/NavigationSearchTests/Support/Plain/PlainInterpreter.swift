@@ -135,7 +135,7 @@ extension PlainInterpreter {
     }
 
     /// A number of edits, and what a word becomes with so many.
-    private typealias Choice = (edits: Int, terms: [Term])
+    typealias Choice = (edits: Int, terms: [Term])
 
     /// Up to four edits spread over the words: a word that is not known takes one at least.
     private func corrected(_ readings: [[Word]]) -> [Interpretation] {
@@ -195,9 +195,9 @@ extension PlainInterpreter {
         isWhole(word) ? mended(word).map { ($0.edits, whole($0.terms)) } : mended(word)
     }
 
-    private func whole(_ terms: [Term]) -> [Term] { terms.filter { $0.role == .whole } }
+    func whole(_ terms: [Term]) -> [Term] { terms.filter { $0.role == .whole } }
 
-    private func mended(_ word: Word) -> [Choice] {
+    func mended(_ word: Word) -> [Choice] {
         (1...2).filter { $0 <= mostEdits(word) }.map { ($0, terms(word, $0)) }
     }
 

@@ -60,17 +60,16 @@ struct PlainRanking {
         var isRetyped = false
     }
 
-    /// The query as it was typed; or if that finds nothing, as it would be on another keyboard; or if neither does with
-    /// words mended, with a word as beginnings of several.
+    /// The query as it was typed; or if that finds nothing without words mended, as it would be on another keyboard; or
+    /// if that does neither, with a word as beginnings of several.
     private func meaning(of typed: QueryText, _ request: SearchRequest, _ allowed: [PlainEntry]) -> Meaning {
         let visible = entries.filter { $0.isAllowed(by: SearchRequest(request.text, level: request.level)) }
         let plan = TierPlan(request.profile)
         let isForeign = Romanization.marks.contains { mark in
             visible.contains { $0.hasAnywhere(tokens.fitting(mark, isWhole: false)) }
         }
-        var mended = request.profile
-        mended.partialMatches = false
-        var exact = mended
+        var exact = request.profile
+        exact.partialMatches = false
         exact.typos = .init(oneEditFrom: nil, twoEditsFrom: nil, whenFewerThan: 0)
         func interpreter(_ query: QueryText, _ profile: SearchProfile, _ plan: TierPlan) -> PlainInterpreter {
             self.interpreter(query, profile, plan, visible: visible, allowed: allowed)
@@ -95,7 +94,6 @@ struct PlainRanking {
                 return meaning
             }
         }
-        guard read(typed, mended, plan) == nil else { return whole }
         let neighbors = TierPlan(
             tiers: plan.tiers.filter { [.abbreviatedTitle, .titleButOne, .titleNeighbors].contains($0) },
             fields: [.title])
