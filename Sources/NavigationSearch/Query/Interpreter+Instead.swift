@@ -21,16 +21,15 @@ extension Interpreter {
         return nil
     }
 
-    /// The query with a word that nobody knows as beginnings of words that stand next to each other in a title, in the
-    /// first way in which something is found: "relwin" as "rel win" for Reload Window; nil if nothing is. What may be a
-    /// whole word with typing errors is taken for that.
+    /// The query with a word that nobody knows as beginnings of a title's words, in the first way in which something is
+    /// found: "relwin" as "rel win" for Reload Window; nil if nothing is. Two have to stand next to each other, three may
+    /// stand apart. What may be a whole word with typing errors is taken for that.
     func inParts(_ words: KnownWords, _ corrector: inout Corrector) throws -> Result? {
-        let plan = wholePlan.ofNeighbors
-        guard !plan.tiers.isEmpty else { return nil }
         let ways = try WordSplitting.beginnings(query.words, isKnown: words.contain) {
             try !corrector.hasWholeWords(for: $0)
         }
         for parts in ways {
+            let plan = wholePlan.beginnings(apart: parts.count > query.words.count + 1)
             let text = parts.map { $0.text(.asTyped) }.joined(separator: " ")
             if let result = try result(insteadReading: QueryText(text, &cascade.memory.scanner), plan) { return result }
         }

@@ -35,10 +35,12 @@ struct TierPlan {
     /// Whether words of titles are found that are written as one where the query has them so.
     var looksForJoined: Bool { tiers.contains { $0 == .titleJoined || $0.kind == .fieldPrefix } }
 
-    /// The plan with nothing but tiers of beginnings that stand next to each other in a title.
-    var ofNeighbors: TierPlan {
-        TierPlan(
-            tiers: tiers.filter { [.abbreviatedTitle, .titleButOne, .titleNeighbors].contains($0) }, fields: [.title])
+    /// The plan with nothing but tiers of beginnings of a title's words.
+    /// - Parameter apart: whether these may stand apart.
+    func beginnings(apart: Bool) -> TierPlan {
+        let neighbors: [Tier] = [.abbreviatedTitle, .titleButOne, .titleNeighbors]
+        let wanted = apart ? neighbors + [.titleButTwo, .titlePrefix] : neighbors
+        return TierPlan(tiers: tiers.filter(wanted.contains), fields: [.title])
     }
 
     /// The plan without the tiers of other keyboards.

@@ -24,19 +24,21 @@ enum WordSplitting {
         return readings
     }
 
-    /// The words with one that nothing begins with as two or three beginnings, in the ways to do so: "relwin" is "rel win".
+    /// The words with the one that nothing begins with as two or three beginnings, in the ways to do so: "relwin" is
+    /// "rel win". None if nothing begins with several words.
     /// - Parameter mayBe: whether a word may be beginnings of several.
     static func beginnings(
         _ words: [Word], isKnown: (Word) throws -> Bool, where mayBe: (Word) throws -> Bool
     ) rethrows -> [[Word]] {
+        let unknown = try words.indices.filter { try !isKnown(words[$0]) }
+        guard unknown.count == 1, let index = unknown.first, !words[index].isUnsegmented,
+            try mayBeTwo(words[index], isKnown: isKnown) && mayBe(words[index])
+        else { return [] }
         var ways: [[Word]] = []
-        for (index, word) in words.enumerated()
-        where try !word.isUnsegmented && mayBeTwo(word, isKnown: isKnown) && mayBe(word) {
-            for (first, rest) in halves(word) where try isKnown(first) {
-                let two = try isKnown(rest) ? [[rest]] : []
-                let three = try halves(rest).filter { try isKnown($0) && isKnown($1) }.map { [$0, $1] }
-                ways += (two + three).map { Array(words[..<index]) + [first] + $0 + Array(words[(index + 1)...]) }
-            }
+        for (first, rest) in halves(words[index]) where try isKnown(first) {
+            let two = try isKnown(rest) ? [[rest]] : []
+            let three = try halves(rest).filter { try isKnown($0) && isKnown($1) }.map { [$0, $1] }
+            ways += (two + three).map { Array(words[..<index]) + [first] + $0 + Array(words[(index + 1)...]) }
         }
         return Array(ways.prefix(mostWays))
     }

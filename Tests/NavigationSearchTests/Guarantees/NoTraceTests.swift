@@ -55,6 +55,24 @@ struct NoTraceTests {
         }
     }
 
+    /// What only a hidden title can be meant by: its keys on other keyboards, and the beginnings of its words as one.
+    @Test(arguments: SharedData.names, [AccessLevel.public, .authenticated, .premium])
+    func aHiddenTitleTypedInAnotherWayLeavesNoTraceEither(_ name: String, _ level: AccessLevel) throws {
+        let manifest = try SharedData.manifest(name)
+        let whole = try TemporaryIndex(manifest)
+        let rest = try TemporaryIndex(manifest.visible(to: level))
+        let hidden = manifest.entries().filter { $0.accessLevel > level && $0.isSearchable }
+        for title in SharedData.share(hidden, of: max(1, hidden.count / 30)).map(\.title) {
+            let halves = title.split(separator: " ").map { $0.prefix(3) }.joined()
+            let retyped = KeyboardLayout.retyped(title) { _ in true }
+            for text in retyped.prefix(4) + [halves] {
+                let request = SearchRequest(text, level: level, explain: true)
+                #expect(try whole.bytes(request) == rest.bytes(request), "\(text) for \(title)")
+                #expect(try whole.index.suggest(request) == rest.index.suggest(request), "\(text) for \(title)")
+            }
+        }
+    }
+
     /// Words that stand in no entry of the level.
     private static func hiddenWords(_ manifest: ValidatedManifest, _ level: AccessLevel) -> [String] {
         var tokens = FieldTokens()

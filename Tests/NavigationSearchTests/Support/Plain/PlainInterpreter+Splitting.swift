@@ -12,23 +12,19 @@ extension PlainInterpreter {
         }
     }
 
-    /// The words with one that nothing begins with, and that is no whole word with errors, as two or three beginnings,
-    /// the first 16 ways.
+    /// The words with the only one that nothing begins with as two or three beginnings, the first 16 ways, unless it is a
+    /// whole word with errors.
     func inParts() -> [[Word]] {
-        let others = query.words.indices.filter { index in
-            let word = query.words[index]
-            return !word.isUnsegmented && mended(word).allSatisfy { whole($0.terms).isEmpty }
+        let unknown = query.words.indices.filter { !isKnown(query.words[$0]) }
+        guard unknown.count == 1, let index = unknown.first, !query.words[index].isUnsegmented,
+            mended(query.words[index]).allSatisfy({ whole($0.terms).isEmpty })
+        else { return [] }
+        let ways = halves(of: query.words[index]).filter { isKnown($0.first) }.flatMap { first, rest -> [[Word]] in
+            let two = isKnown(rest) ? [[first, rest]] : []
+            let three = parts(of: rest).filter { isKnown($0.first) && isKnown($0.second) }
+            return two + three.map { [first, $0.first, $0.second] }
         }
-        let ways = others.flatMap { index -> [[Word]] in
-            let replacements = halves(of: query.words[index]).filter { isKnown($0.first) }.flatMap {
-                first, rest -> [[Word]] in
-                let two = isKnown(rest) ? [[first, rest]] : []
-                let three = parts(of: rest).filter { isKnown($0.first) && isKnown($0.second) }
-                return two + three.map { [first, $0.first, $0.second] }
-            }
-            return replacements.map { query.words[..<index] + $0 + query.words[(index + 1)...] }
-        }
-        return Array(ways.prefix(16))
+        return ways.prefix(16).map { query.words[..<index] + $0 + query.words[(index + 1)...] }
     }
 
     /// The two parts of a word that nothing begins with: of three letters at least, of which a Hangul syllable has two,

@@ -94,12 +94,13 @@ struct PlainRanking {
                 return meaning
             }
         }
-        let neighbors = TierPlan(
-            tiers: plan.tiers.filter { [.abbreviatedTitle, .titleButOne, .titleNeighbors].contains($0) },
-            fields: [.title])
         for words in asTyped.inParts() {
+            // Three beginnings may stand apart, two have to stand next to each other.
+            var wanted: [Tier] = [.abbreviatedTitle, .titleButOne, .titleNeighbors]
+            if words.count - typed.words.count == 2 { wanted += [.titleButTwo, .titlePrefix] }
+            let ofTitle = TierPlan(tiers: plan.tiers.filter { wanted.contains($0) }, fields: [.title])
             let query = QueryText(words.map { $0.text(.asTyped) }.joined(separator: " "))
-            if let meaning = read(query, exact, neighbors) { return meaning }
+            if let meaning = read(query, exact, ofTitle) { return meaning }
         }
         return whole
     }
