@@ -15,7 +15,8 @@ import Testing
     @Test(
         arguments: [
             ("relwin", ["reload"]), ("relowind", ["reload"]), ("winrel", ["reload"]), ("RelWin", ["reload"]),
-            ("togsidbar", ["bar"]), ("sidbar", ["bar"]), ("togbar", []), ("togbarpos", ["bar"]), ("togposbar", ["bar"]), ("togbarwin", []), ("насзэкр", []), ("насэкр", ["screen"]),
+            ("togsidbar", ["bar"]), ("sidbar", ["bar"]), ("togbar", []), ("togbarpos", ["bar"]), ("togposbar", ["bar"]),
+            ("togbarwin", []), ("насзэкр", []), ("насэкр", ["screen"]),
             // Less than three letters of a word say too little, and other fields are not looked at.
             ("rewind", []), ("relwi", []), ("alpbra", []),
             ("togsid bar", ["bar"]), ("tog sidbar pos", ["bar"]),
