@@ -72,18 +72,17 @@ struct KeyboardLayout: Sendable {
 
     /// What the keys that give a text on an American keyboard give on this one; nil if these are no letters.
     private func given(by text: String) -> String? {
-        var scalars = String.UnicodeScalarView()
-        for character in text {
-            guard let scalar = given[character] else {
-                scalars.append(contentsOf: character.unicodeScalars)
-                continue
-            }
-            if scalar != Self.nothing { scalars.append(scalar) }
+        var keys: [Key] = []
+        for label in text {
+            let typed = label.unicodeScalars.first ?? Self.nothing
+            let scalar = given[label] ?? typed
+            if scalar != Self.nothing || label.isWhitespace { keys.append(Key(typed: typed, meant: scalar)) }
         }
-        guard scalars.contains(where: { !$0.isASCII && $0.properties.isAlphabetic }), !hasLooseMark(scalars) else {
+        let scalars = keys.map(\.meant)
+        guard scalars.contains(where: { !$0.isASCII && $0.properties.isAlphabetic }), !Self.areTorn(keys) else {
             return nil
         }
-        return isHangul ? Hangul.composed(scalars) : String(scalars).replacing(Self.ligature, with: Self.lamAlef)
+        return isHangul ? Hangul.composed(scalars) : Self.text(scalars).replacing(Self.ligature, with: Self.lamAlef)
     }
 
     /// The letter that a text begins with; nil for a sign.
@@ -91,31 +90,50 @@ struct KeyboardLayout: Sendable {
         text.first.flatMap { given[$0] }.flatMap { $0.properties.isAlphabetic ? $0 : nil }
     }
 
-    /// Whether some mark has no letter before it, as nobody types it.
-    private func hasLooseMark(_ scalars: String.UnicodeScalarView) -> Bool {
-        var isAfterLetter = false
-        for scalar in scalars {
-            if ScalarClass.isMark(scalar), !isAfterLetter { return true }
-            isAfterLetter = scalar.properties.isAlphabetic || ScalarClass.isMark(scalar)
-        }
-        return false
-    }
-
     /// What the keys that give a text on this keyboard give on an American one; nil if it has no letters, or others.
     private func latin(of text: String) -> String? {
-        var latin = ""
-        var hasLetters = false
+        var keys: [Key] = []
         for scalar in isHangul ? text.unicodeScalars.flatMap(Hangul.keys) : Array(text.unicodeScalars) {
-            if let key = key(scalar) {
-                latin.append(key)
-                hasLetters = hasLetters || !scalar.isASCII
+            if let key = key(scalar)?.unicodeScalars.first {
+                keys.append(Key(typed: scalar, meant: key))
             } else if !scalar.properties.isAlphabetic, scalar.properties.numericType == nil || scalar.isASCII {
-                latin.append(Character(scalar))
+                keys.append(Key(typed: scalar, meant: scalar))
             } else {
                 return nil
             }
         }
-        return hasLetters ? latin : nil
+        guard keys.contains(where: { !$0.typed.isASCII && $0.typed != $0.meant }), !Self.areTorn(keys) else {
+            return nil
+        }
+        return Self.text(keys.map(\.meant))
+    }
+
+    /// What a key gave, and what it gives on the other keyboard.
+    private struct Key {
+        let typed: Unicode.Scalar
+        let meant: Unicode.Scalar
+
+        var isLetter: Bool { meant.properties.isAlphabetic || ScalarClass.isMark(meant) }
+    }
+
+    /// Whether nobody types it so: a letter turns out to be a sign between two letters that no words have there, or a mark
+    /// has no letter before it.
+    private static func areTorn(_ keys: [Key]) -> Bool {
+        keys.indices.contains { place in
+            let key = keys[place]
+            let isAfterLetter = place > 0 && keys[place - 1].isLetter
+            if ScalarClass.isMark(key.meant) { return !isAfterLetter }
+            return isAfterLetter && key.typed.properties.isAlphabetic && !key.isLetter
+                && !signsInWords.contains(key.meant) && place + 1 < keys.count && keys[place + 1].isLetter
+        }
+    }
+
+    private static let signsInWords: [Unicode.Scalar] = ["'", ".", "-", "/"]
+
+    private static func text(_ scalars: [Unicode.Scalar]) -> String {
+        var text = String.UnicodeScalarView()
+        text.append(contentsOf: scalars)
+        return String(text)
     }
 
     /// The key of a letter, of one with an accent that a key before it gave that of the letter without.

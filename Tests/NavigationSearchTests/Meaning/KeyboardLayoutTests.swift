@@ -42,6 +42,21 @@ import Testing
         #expect(retyped.isEmpty)
     }
 
+    /// A comma, a bracket or a semicolon in the middle of a word is none that anybody meant.
+    @Test(arguments: [("вжз", "d;p"), ("вбз", "d,p"), ("выхв", "ds[d")])
+    func lettersAreNoSignsInTheMiddleOfAWord(_ text: String, _ torn: String) {
+        let retyped = KeyboardLayout.retyped(text) { _ in true }
+        #expect(!retyped.contains(torn), "\(retyped)")
+    }
+
+    @Test(arguments: [
+        ("вщб пщ", "do, go"), ("эщлэ", "'ok'"), ("тщвуюоы", "node.js"), ("ващ.щт", "dfo/on"), ("ไรขดร", "wi-fi"),
+    ])
+    func lettersMayBeSignsElsewhere(_ text: String, _ meant: String) {
+        let retyped = KeyboardLayout.retyped(text) { _ in true }
+        #expect(retyped.contains(meant), "\(retyped)")
+    }
+
     @Test(arguments: ["settings", "wi-fi", "don't disturb", "a", "x/y z", "[]", "qwertyuiop", "zxcvbnm"])
     func whatIsTypedOnceMoreIsTheSame(_ text: String) {
         let others = KeyboardLayout.retyped(text) { _ in true }
