@@ -49,57 +49,52 @@ import Testing
 
     @Test(arguments: SharedData.share(Array(0..<80)) + [1_001, 1_422])
     func theIndexAgreesOnRandomManifests(_ seed: Int) throws {
-        var random = RandomCase(seed: seed)
-        let manifest = try random.manifest()
-        let index = try TemporaryIndex(manifest)
-        let plain = PlainRanking(manifest)
-        for _ in 0..<40 { try expectAgreement(index, plain, SearchRequest(random.query(), level: random.level())) }
-        for entry in manifest.entries().prefix(10) {
-            try expectAgreement(index, plain, SearchRequest(entry.title, level: .admin))
+        try expectAgreement(seed) { random, manifest in
+            (0..<40).map { _ in SearchRequest(random.query(), level: random.level()) }
+                + manifest.entries().prefix(10).map { SearchRequest($0.title, level: .admin) }
         }
     }
 
     @Test(arguments: SharedData.share(Array(100..<180)) + [2_147, 2_439])
     func theIndexAgreesWithRandomProfiles(_ seed: Int) throws {
-        var random = RandomCase(seed: seed)
-        let manifest = try random.manifest()
-        let index = try TemporaryIndex(manifest)
-        let plain = PlainRanking(manifest)
-        for _ in 0..<30 {
-            let query = random.query()
-            try expectAgreement(index, plain, random.request(query, random.profile(pinning: query)))
+        try expectAgreement(seed) { random, _ in
+            (0..<30).map { _ in
+                let query = random.query()
+                return random.request(query, random.profile(pinning: query))
+            }
         }
     }
 
     @Test(arguments: SharedData.share(Array(200..<240)))
     func theIndexAgreesOnWordsForAnd(_ seed: Int) throws {
-        var random = RandomCase(seed: seed, words: RandomCase.conjunctions)
-        let manifest = try random.manifest()
-        let index = try TemporaryIndex(manifest)
-        let plain = PlainRanking(manifest)
-        for _ in 0..<20 {
-            let query = random.query()
+        try expectAgreement(seed, words: RandomCase.conjunctions) { random, manifest in
             // By signs alone no words are found.
-            guard query.contains(where: \.isLetter) else { continue }
-            try expectAgreement(index, plain, SearchRequest(query, level: random.level()))
-            try expectAgreement(index, plain, random.request(query, random.profile(pinning: query)))
-        }
-        for entry in manifest.entries().prefix(20) where entry.title.contains(where: \.isLetter) {
-            try expectAgreement(index, plain, SearchRequest(entry.title.replacing("&", with: "und"), level: .admin))
+            let queries = (0..<20).map { _ in random.query() }.filter { $0.contains(where: \.isLetter) }
+            let titles = manifest.entries().prefix(20).map(\.title).filter { $0.contains(where: \.isLetter) }
+            return queries.flatMap { random.requests($0) }
+                + titles.map { SearchRequest($0.replacing("&", with: "und"), level: .admin) }
         }
     }
 
     @Test(arguments: SharedData.share(Array(300..<330)))
     func theIndexAgreesOnOtherKeyboards(_ seed: Int) throws {
-        var random = RandomCase(seed: seed)
+        try expectAgreement(seed) { random, _ in
+            let queries = (0..<30).compactMap { _ in random.retypedQuery() }
+            return queries.flatMap { random.requests($0) }
+        }
+    }
+
+    /// Holds the index of a random manifest against the plain ranking.
+    /// - Parameter requests: what to ask for.
+    private func expectAgreement(
+        _ seed: Int, words: [String] = RandomCase.words,
+        _ requests: (inout RandomCase, ValidatedManifest) -> [SearchRequest]
+    ) throws {
+        var random = RandomCase(seed: seed, words: words)
         let manifest = try random.manifest()
         let index = try TemporaryIndex(manifest)
         let plain = PlainRanking(manifest)
-        for _ in 0..<30 {
-            guard let query = random.retypedQuery() else { continue }
-            try expectAgreement(index, plain, SearchRequest(query, level: random.level()))
-            try expectAgreement(index, plain, random.request(query, random.profile(pinning: query)))
-        }
+        for request in requests(&random, manifest) { try expectAgreement(index, plain, request) }
     }
 
     func expectAgreement(_ index: TemporaryIndex, _ plain: PlainRanking, _ request: SearchRequest) throws {

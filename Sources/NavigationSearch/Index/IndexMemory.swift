@@ -31,7 +31,7 @@ final class IndexMemory {
         FrequentValues<TableNumber, [BreadcrumbStep]>(limit: mostBreadcrumbs)
     @exclusivity(unchecked) private var titled = FrequentValues<RowHash, [Int64]>(limit: mostWords)
     @exclusivity(unchecked) private var commonBeginnings = FrequentValues<FullTextTerm, Int64?>(limit: mostWords)
-    /// Reads queries.
+    /// Reads queries, and remembers the characters that it has met.
     @exclusivity(unchecked) var scanner = WordScanner()
     private(set) lazy var plans = TierPlans()
     private(set) lazy var shapes = KnownShapes()

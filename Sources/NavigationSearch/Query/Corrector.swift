@@ -191,10 +191,11 @@ struct Corrector {
 }
 
 extension SearchProfile.TypoLimits {
+    /// No corrections.
+    static let none = SearchProfile.TypoLimits(oneEditFrom: nil, twoEditsFrom: nil, whenFewerThan: 0)
+
     /// The limits, without any edits if corrections are never looked for.
-    var inUse: SearchProfile.TypoLimits {
-        whenFewerThan > 0 ? self : SearchProfile.TypoLimits(oneEditFrom: nil, twoEditsFrom: nil, whenFewerThan: 0)
-    }
+    var inUse: SearchProfile.TypoLimits { whenFewerThan > 0 ? self : .none }
 
     /// How many edits a word may take. Words with digits are names and numbers, which stay as they are.
     func edits(for word: Word) -> Int {

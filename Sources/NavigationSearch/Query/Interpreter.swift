@@ -1,4 +1,5 @@
-/// Finds out what a query may mean: as typed, with synonyms, corrected, with words left aside.
+/// Finds out what a query may mean: as typed, with synonyms, on another keyboard, as half words, corrected, with words
+/// left aside.
 ///
 /// Whether an interpretation is looked for depends on what those before it find for this viewer, never on which
 /// page is asked for. So an answer has the same hits in the same order whatever its limit.
@@ -43,9 +44,9 @@ final class Interpreter {
         self.query = query
         cascade = other.cascade
         rules = other.rules
-        typos = SearchProfile.TypoLimits(oneEditFrom: nil, twoEditsFrom: nil, whenFewerThan: 0)
+        typos = .none
         partialMatches = false
-        keyboardLayouts = false
+        keyboardLayouts = other.keyboardLayouts
         isInstead = true
         wholePlan = plan
         self.plan = try plan.fitting(query, cascade)
@@ -100,7 +101,7 @@ final class Interpreter {
             var related = RelatedWords(cascade.db, level: cascade.level)
             for replaced in try RelatedReading.interpretations(of: query, &related) { try add(replaced) }
         }
-        if count == 0, let retyped = try retyped(words) { return retyped }
+        if count == 0, !isInstead, let retyped = try retyped(words) { return retyped }
         var corrector = Corrector(limits: typos.inUse) { [cascade] word, edits in
             try cascade.memory.corrections(of: word, edits: edits, level: cascade.level, cascade.db)
         }

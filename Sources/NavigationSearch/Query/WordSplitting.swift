@@ -35,7 +35,7 @@ enum WordSplitting {
             try mayBeTwo(words[index], isKnown: isKnown) && mayBe(words[index])
         else { return [] }
         var ways: [[Word]] = []
-        for (first, rest) in halves(words[index]) where try isKnown(first) {
+        for (first, rest) in halves(words[index]) where try ways.count < mostWays && isKnown(first) {
             let two = try isKnown(rest) ? [[rest]] : []
             let three = try halves(rest).filter { try isKnown($0) && isKnown($1) }.map { [$0, $1] }
             ways += (two + three).map { Array(words[..<index]) + [first] + $0 + Array(words[(index + 1)...]) }
@@ -78,8 +78,6 @@ enum WordSplitting {
     private static func shortest(of word: Word) -> Int { word.isUnsegmented ? shortestRun : shortest }
 
     private static func half(_ scalars: ArraySlice<Unicode.Scalar>, of word: Word) -> Word {
-        var text = String.UnicodeScalarView()
-        text.append(contentsOf: scalars)
-        return Word(text: String(text), typed: nil, isUnsegmented: word.isUnsegmented)
+        Word(text: String(scalars), typed: nil, isUnsegmented: word.isUnsegmented)
     }
 }

@@ -96,7 +96,7 @@ extension Hangul {
 
     /// Keys put together to syllables, as input methods do: of ㄱㅏㅂㅅㅣ, 갑시. What is no key ends a syllable.
     static func composed(_ keys: some Sequence<Unicode.Scalar>) -> String {
-        var text = String.UnicodeScalarView()
+        var text: [Unicode.Scalar] = []
         var syllable = Syllable()
         func end(_ next: Syllable = Syllable()) {
             text.append(contentsOf: syllable.scalars)

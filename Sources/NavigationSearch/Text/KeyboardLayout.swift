@@ -41,7 +41,7 @@ struct KeyboardLayout: Sendable {
 
     /// Whether all letters of a text are of ASCII, and it has some.
     static func isLatin(_ text: String) -> Bool {
-        text.utf8.allSatisfy(UTF8.isASCII) && text.contains(where: \.isLetter)
+        text.isASCII && text.contains(where: \.isLetter)
     }
 
     /// All that a text may have been meant to be, the commonest layout first.
@@ -82,7 +82,7 @@ struct KeyboardLayout: Sendable {
         guard scalars.contains(where: { !$0.isASCII && $0.properties.isAlphabetic }), !Self.areTorn(keys) else {
             return nil
         }
-        return isHangul ? Hangul.composed(scalars) : Self.text(scalars).replacing(Self.ligature, with: Self.lamAlef)
+        return isHangul ? Hangul.composed(scalars) : String(scalars).replacing(Self.ligature, with: Self.lamAlef)
     }
 
     /// The letter that a text begins with; nil for a sign.
@@ -105,7 +105,7 @@ struct KeyboardLayout: Sendable {
         guard keys.contains(where: { !$0.typed.isASCII && $0.typed != $0.meant }), !Self.areTorn(keys) else {
             return nil
         }
-        return Self.text(keys.map(\.meant))
+        return String(keys.map(\.meant))
     }
 
     /// What a key gave, and what it gives on the other keyboard.
@@ -129,12 +129,6 @@ struct KeyboardLayout: Sendable {
     }
 
     private static let signsInWords: [Unicode.Scalar] = ["'", ".", "-", "/"]
-
-    private static func text(_ scalars: [Unicode.Scalar]) -> String {
-        var text = String.UnicodeScalarView()
-        text.append(contentsOf: scalars)
-        return String(text)
-    }
 
     /// The key of a letter, of one with an accent that a key before it gave that of the letter without.
     private func key(_ scalar: Unicode.Scalar) -> Character? {

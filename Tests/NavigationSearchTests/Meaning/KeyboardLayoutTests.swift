@@ -57,9 +57,10 @@ import Testing
         #expect(retyped.contains(meant), "\(retyped)")
     }
 
-    @Test(arguments: ["settings", "wi-fi", "don't disturb", "a", "x/y z", "[]", "qwertyuiop", "zxcvbnm"])
+    @Test(arguments: ["settings", "wi-fi", "don't disturb", "a", "x/y z", "qwertyuiop", "zxcvbnm"])
     func whatIsTypedOnceMoreIsTheSame(_ text: String) {
         let others = KeyboardLayout.retyped(text) { _ in true }
+        #expect(!others.isEmpty)
         for other in others {
             let again = KeyboardLayout.retyped(other) { _ in true }
             #expect(again.contains(text), "\(other)")

@@ -107,8 +107,3 @@ import Testing
         #expect(totals == [0, 0, 1, 1])
     }
 }
-
-extension SearchProfile.TypoLimits {
-    /// No corrections.
-    static let none = SearchProfile.TypoLimits(oneEditFrom: nil, twoEditsFrom: nil)
-}

@@ -104,6 +104,11 @@ struct RandomCase {
             profile: profile)
     }
 
+    /// A query with the standard profile, and with a random one.
+    mutating func requests(_ query: String) -> [SearchRequest] {
+        [SearchRequest(query, level: level()), request(query, profile(pinning: query))]
+    }
+
     private mutating func synonyms() -> [SynonymRule] {
         (0..<one(of: [0, 2, 4])).map { _ in
             chance() ? SynonymRule([text(1...1), text(1...2)]) : SynonymRule(from: [text(1...2)], to: [text(1...2)])

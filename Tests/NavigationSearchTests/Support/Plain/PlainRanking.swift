@@ -70,7 +70,7 @@ struct PlainRanking {
         }
         var exact = request.profile
         exact.partialMatches = false
-        exact.typos = .init(oneEditFrom: nil, twoEditsFrom: nil, whenFewerThan: 0)
+        exact.typos = .none
         func interpreter(_ query: QueryText, _ profile: SearchProfile, _ plan: TierPlan) -> PlainInterpreter {
             self.interpreter(query, profile, plan, visible: visible, allowed: allowed)
         }
