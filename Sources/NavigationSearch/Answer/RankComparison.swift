@@ -37,6 +37,7 @@ struct RankComparison {
                 return
                     "Its title has half of the query's letters, or is words of it with a third of them; not so \(name)."
             }
+            if below.isShortened { return "It has the query's words with their endings, \(name) some without them." }
             return "It has more words of the query than \(name)."
         case .typos:
             guard above.typos != below.typos else { return nil }

@@ -116,7 +116,8 @@ extension SearchHit {
     public struct Match: Sendable, Equatable {
         /// Every hit of an earlier tier stands before every hit of a later one.
         public let tier: Tier
-        /// How many edits it took to make the query fit; 0 without corrections.
+        /// How many edits it took to make the query fit, or how many letters the longest ending has that was left out; 0
+        /// if the words fit as they are.
         public let typos: Int
         /// How far the words stand from those that were typed.
         public let substitution: Substitution

@@ -57,10 +57,10 @@ struct Corrector {
         return corrections
     }
 
-    /// Whether a word may have been meant to be a whole word.
-    mutating func hasWholeWords(for word: Word) throws -> Bool {
+    /// The whole words that a word may have been meant to be.
+    mutating func wholeWords(for word: Word) throws -> [String] {
         let corrections = try corrections(of: word)
-        return !(corrections.words.allSatisfy(\.isEmpty) && corrections.compounds.allSatisfy(\.isEmpty))
+        return Array((corrections.words + corrections.compounds).joined())
     }
 
     /// The terms that a word becomes with so many edits.

@@ -14,6 +14,10 @@ struct Interpretation {
     let readings: [Reading]
     /// Further ways, with words joined or split, for the tiers that look for those.
     var joinedReadings: [Reading] = []
+    /// Whether words are taken without their endings.
+    private(set) var isShortened = false
+    /// The tiers that count, whatever else it says.
+    private(set) var scope = Scope.all
     /// How many of the only reading's words an entry has to have; nil if it is all of them.
     let partial: PartialMatch?
 
@@ -43,14 +47,18 @@ struct Interpretation {
         self.init([parts.reading], typos: typos ?? 0, partial: partial)
     }
 
-    /// What it says in the rule of words: smaller is better. What has all words that count comes first, then titles that
-    /// say enough by themselves.
+    /// What it says in the rule of words: smaller is better. What has all words that count comes first, whole titles of all
+    /// words without some of their endings, titles that say enough by themselves, then what else has all words without
+    /// endings.
     var wordsKey: Int {
-        dropped == 0 || partial?.isInTitle == true ? dropped : dropped + TokenLimits.queryWords
+        if isShortened { return scope == .wholeTitles ? 1 : TokenLimits.queryWords }
+        if partial?.isInTitle == true { return dropped + 2 }
+        return dropped == 0 ? 0 : dropped + TokenLimits.queryWords
     }
 
     /// Whether a tier says something of it.
     func counts(_ tier: Tier) -> Bool {
+        guard scope.contains(tier) else { return false }
         guard let partial else { return true }
         if partial.isWholeTitle { return tier == .exactTitle }
         return partial.isInTitle ? tier == .exactTitle || tier == .titleWords : tier.countsForParts
@@ -68,6 +76,38 @@ struct Interpretation {
 
     /// The kind of tiers of fields that finds the most: related words count as whole words only.
     var widestKind: Tier.Kind { substitution == .related ? .fieldWords : .fieldPrefix }
+
+    /// Words of which some are without their endings.
+    /// - Parameter letters: how many letters the longest of these has.
+    static func withoutEndings(_ slots: [[Term]], letters: Int) -> Interpretation {
+        var interpretation = Interpretation([Reading(slots: slots)], typos: letters)
+        interpretation.isShortened = true
+        return interpretation
+    }
+
+    /// The same in some tiers alone.
+    func within(_ scope: Scope) -> Interpretation {
+        var interpretation = self
+        interpretation.scope = scope
+        return interpretation
+    }
+
+    /// Some of the tiers.
+    enum Scope {
+        case all
+        /// Tiers that look at titles alone.
+        case titles
+        /// Tiers of titles with the query's words and no others.
+        case wholeTitles
+
+        func contains(_ tier: Tier) -> Bool {
+            switch self {
+            case .all: true
+            case .titles: tier.fields(in: SearchField.allCases) == [.title]
+            case .wholeTitles: tier == .exactTitle || tier == .reorderedTitle || tier == .abbreviatedTitle
+            }
+        }
+    }
 
     /// Only the ways with words joined or split.
     var joined: Interpretation {

@@ -26,7 +26,7 @@ extension Interpreter {
     /// stand apart. What may be a whole word with typing errors is taken for that.
     func inParts(_ words: KnownWords, _ corrector: inout Corrector) throws -> Result? {
         let ways = try WordSplitting.beginnings(query.words, isKnown: words.contain) {
-            try !corrector.hasWholeWords(for: $0)
+            try corrector.wholeWords(for: $0).isEmpty
         }
         for parts in ways {
             let plan = wholePlan.beginnings(apart: parts.count > query.words.count + 1)

@@ -8,7 +8,7 @@ final class Interpreter {
     let cascade: Cascade
     private let rules: [RankingRule]
     private let typos: SearchProfile.TypoLimits
-    private let partialMatches: Bool
+    let partialMatches: Bool
     let keyboardLayouts: Bool
     /// Whether the query is read in place of another one.
     private let isInstead: Bool
@@ -93,7 +93,7 @@ final class Interpreter {
                 result = self.result(interpretations + [interpretation], vain: interpretations.count, candidates)
                 return interpretations.append(interpretation)
             }
-            guard try candidates(interpretation, counting: 1).count > 0 else { return }
+            guard try isFound(interpretation) else { return }
             interpretations.append(interpretation)
             result = try find(interpretations, vain: result.ranking.vain)
         }
@@ -111,7 +111,7 @@ final class Interpreter {
             var readings = (typed.readings + joined).map { $0.slots.map { $0[0].word } }
             if count == 0 {
                 readings += try WordJoining.mistyped(query.words, isKnown: words.contain) {
-                    try corrector.hasWholeWords(for: $0)
+                    try corrector.wholeWords(for: $0)
                 }
             }
             for corrected in try corrector.interpretations(of: readings, words) {
@@ -124,31 +124,10 @@ final class Interpreter {
                 try add(split)
             }
         }
-        if count == 0, partialMatches {
-            let whole = interpretations.count
-            interpretations += try PartialReading.interpretations(
-                of: query, joined: typed.joinedReadings, words, &corrector
-            ) { try candidates($0, counting: 1).count > 0 }
-            result = try find(interpretations, vain: whole)
-        } else if partialMatches, query.words.count > 1, try lacksTitles(result) {
-            let titles = try PartialReading.wholeTitles(
-                of: query, joined: typed.joinedReadings, words, &corrector
-            ) { try candidates($0, counting: 1).count > 0 }
-            if let titles { result = try find(interpretations + [titles], vain: result.ranking.vain) }
-        }
-        return result
+        let vain = count == 0 ? interpretations.count : result.ranking.vain
+        let remains = try remains(beside: result, joined: typed.joinedReadings, words, &corrector)
+        return remains.isEmpty ? result : try find(interpretations + remains, vain: vain)
     }
-
-    /// Whether so few entries have all words, and none by its title alone, that a title that says enough by itself may
-    /// well be meant.
-    private func lacksTitles(_ result: Result) throws -> Bool {
-        guard let candidates = result.candidates, candidates.count <= Self.few else { return false }
-        return try result.descent.first(Self.few + 1, of: candidates).finds.allSatisfy { find in
-            find.step.tier.fields(in: plan.fields) != [.title]
-        }
-    }
-
-    private static let few = 10
 
     /// The query with synonyms, of which neighbours may be written as one, too.
     private func synonymInterpretations(_ words: KnownWords) throws -> [Interpretation] {
@@ -193,6 +172,10 @@ final class Interpreter {
     }
 
     private var mostCounted: Int { max(counting, typos.whenFewerThan) }
+
+    func isFound(_ interpretation: Interpretation) throws -> Bool {
+        try candidates(interpretation, counting: 1).count > 0
+    }
 
     /// The entries that fit an interpretation, in the tiers that count for it.
     private func candidates(_ interpretation: Interpretation, counting: Int) throws -> Candidates {

@@ -46,8 +46,10 @@ enum PartialReading {
         of query: QueryText, joined: [Reading], _ words: KnownWords, _ corrector: inout Corrector,
         where isFound: (Interpretation) throws -> Bool
     ) throws -> Interpretation? {
+        guard query.words.count > 1 else { return nil }
         let parts = try parts(of: query, joined: joined, words, &corrector)
-        for number in stride(from: parts.counted.count - 1, to: 0, by: -1) {
+        let most = parts.isTyped ? parts.counted.count - 1 : parts.counted.count
+        for number in stride(from: most, to: 0, by: -1) {
             let titles = Interpretation(parts, needed: number, typos: 0, isInTitle: true, isWholeTitle: true)
             if try isFound(titles) { return titles }
         }

@@ -57,17 +57,26 @@ enum WordJoining {
     private static let shortestMistyped = 8
 
     /// Readings of a few words with two neighbours as one that nobody knows, and of which nobody knows one by itself.
-    /// - Parameter isMeant: whether such a word may have been meant to be a whole word.
+    /// The error is in that one and not in the other one alone: "not working" is not "networking".
+    /// - Parameter meant: the whole words that a word may have been meant to be.
     static func mistyped(
-        _ words: [Word], isKnown: (Word) throws -> Bool, isMeant: (Word) throws -> Bool
+        _ words: [Word], isKnown: (Word) throws -> Bool, meant: (Word) throws -> [String]
     ) rethrows -> [[Word]] {
         guard (2...mistypedWords).contains(words.count) else { return [] }
         return try words.indices.dropLast().compactMap { index in
             let pair = words[index..<index + 2]
             let joined = join(pair)
             guard joined.text.unicodeScalars.count >= shortestMistyped, !pair.contains(where: \.isUnsegmented),
-                try !pair.allSatisfy(isKnown), try !isKnown(joined), try isMeant(joined)
+                try !isKnown(joined)
             else { return nil }
+            let unknown = (first: try !isKnown(words[index]), second: try !isKnown(words[index + 1]))
+            guard unknown.first || unknown.second else { return nil }
+            let (first, second) = (words[index].text.unicodeScalars, words[index + 1].text.unicodeScalars.reversed())
+            let isMeant = try meant(joined).contains { text in
+                unknown.first && !text.unicodeScalars.starts(with: first)
+                    || unknown.second && !text.unicodeScalars.reversed().starts(with: second)
+            }
+            guard isMeant else { return nil }
             return words[..<index] + [joined] + words[(index + 2)...]
         }
     }

@@ -102,7 +102,7 @@ extension JSONSchema {
 
     private static let match = object([
         .required("tier", .choice(of: Tier.self), "The step of the ranking that found it."),
-        .required("typos", .number(nil), "How many letters were corrected."),
+        .required("typos", .number(nil), "How many letters were corrected, or left out at a word's end."),
         .possible("substitution", .choice(of: SearchHit.Substitution.self), "By what other words it was found."),
         .possible("dropped", .list(.text), "Words of the query that it lacks."),
         .possible("spelling", .text),

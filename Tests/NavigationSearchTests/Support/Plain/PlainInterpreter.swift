@@ -44,16 +44,22 @@ struct PlainInterpreter {
         if fitting([typed] + others) == 0, let split = splitAndCorrected().first(where: { fitting([$0]) > 0 }) {
             others.append(split)
         }
-        guard profile.partialMatches else { return [typed] + others }
-        if fitting([typed] + others) == 0 {
-            others += partial()
-        } else if query.words.count > 1, lacksTitles(tiers([typed] + others)),
-            let titles = partial().filter({ $0.dropped > 0 && $0.partial?.isInTitle == true })
-                .compactMap(wholeTitles).first(where: { fitting([$0]) > 0 })
-        {
-            others.append(titles)
+        return [typed] + others + remains(beside: [typed] + others)
+    }
+
+    /// Words without their endings, and some words left aside.
+    private func remains(beside interpretations: [Interpretation]) -> [Interpretation] {
+        let isNothing = fitting(interpretations) == 0
+        guard isNothing || lacksTitles(tiers(interpretations)) else { return [] }
+        func shortened(_ scope: Interpretation.Scope) -> [Interpretation] {
+            Array(withoutEndings().map { $0.within(scope) }.filter { fitting([$0]) > 0 }.prefix(1))
         }
-        return [typed] + others
+        let some = shortened(isNothing ? .all : .titles)
+        guard profile.partialMatches else { return some }
+        if isNothing, some.isEmpty || query.words.count > 1 && query.words.allSatisfy(isKnown) {
+            return shortened(.wholeTitles) + partial()
+        }
+        return shortened(.wholeTitles) + some + wholeTitles().filter { fitting([$0]) > 0 }.prefix(1)
     }
 
     /// Two neighbours of up to three words, of which one is not known, may be one of eight letters and more that is not
@@ -67,9 +73,14 @@ struct PlainInterpreter {
             let both = Word(
                 text: one.text + other.text, typed: isTyped ? one.text(.asTyped) + other.text(.asTyped) : nil,
                 isUnsegmented: false)
-            guard both.text.unicodeScalars.count >= 8, !isKnown(both),
-                mended(both).contains(where: { !whole($0.terms).isEmpty })
-            else { return nil }
+            // What nobody knows is not what stays as it is.
+            let isMeant = mended(both).flatMap { whole($0.terms) }.contains { term in
+                let letters = term.word.text.unicodeScalars.map(\.self)
+                return !isKnown(one) && !letters.starts(with: one.text.unicodeScalars)
+                    || !isKnown(other)
+                        && Array(letters.suffix(other.text.unicodeScalars.count)) != Array(other.text.unicodeScalars)
+            }
+            guard both.text.unicodeScalars.count >= 8, !isKnown(both), isMeant else { return nil }
             return query.words[..<index] + [both] + query.words[(index + 2)...]
         }
     }
@@ -214,10 +225,14 @@ extension PlainInterpreter {
             .mapValues { $0.map { Reading(slots: $0.slots) } }
     }
 
-    /// The same of titles that consist of the words alone.
-    private func wholeTitles(_ partial: Interpretation) -> Interpretation? {
-        partial.partial.map {
-            Interpretation($0.parts, needed: $0.needed, typos: $0.typos, isInTitle: true, isWholeTitle: true)
+    /// Titles that consist of some of the words, all that count or fewer.
+    private func wholeTitles() -> [Interpretation] {
+        guard query.words.count > 1 else { return [] }
+        let parts = parts()
+        let areAllTyped = parts.counted.count == parts.parts.count && parts.parts.allSatisfy { $0.typos == 0 }
+        let most = parts.counted.count - (areAllTyped && parts.stretches.isEmpty ? 1 : 0)
+        return (0..<max(0, most)).reversed().map {
+            Interpretation(parts, needed: $0 + 1, typos: 0, isInTitle: true, isWholeTitle: true)
         }
     }
 
@@ -229,6 +244,18 @@ extension PlainInterpreter {
     /// All numbers of words and of edits. A word that is not known is corrected, or left aside.
     private func partial() -> [Interpretation] {
         guard query.words.count > 1 else { return [] }
+        let all = parts()
+        func having(_ number: Int) -> [Interpretation] {
+            (0...10).map { Interpretation(all, needed: number, typos: $0) }
+        }
+        let fewer = (1..<max(1, all.counted.count)).reversed()
+        // Titles that say enough do so without corrections.
+        let titles = fewer.map { Interpretation(all, needed: $0, typos: 0, isInTitle: true) }
+        return (all.counted.isEmpty ? [] : having(all.counted.count)) + titles + fewer.flatMap(having)
+    }
+
+    /// What each word may be, and which count.
+    private func parts() -> QueryParts {
         let joined = WordJoining.joined(query.words) { _ in true }
             .filter { $0.allSatisfy { query.words.contains($0.word) || isKnown($0.word) } }
         var stretches: [QueryParts.Stretch] = []
@@ -248,13 +275,6 @@ extension PlainInterpreter {
             parts[index] = QueryParts.Part()
         }
         // The five longest of them, the first of equally long ones.
-        let all = QueryParts(parts, stretches, counting: 5)
-        func having(_ number: Int) -> [Interpretation] {
-            (0...10).map { Interpretation(all, needed: number, typos: $0) }
-        }
-        let fewer = (1..<max(1, all.counted.count)).reversed()
-        // Titles that say enough do so without corrections.
-        let titles = fewer.map { Interpretation(all, needed: $0, typos: 0, isInTitle: true) }
-        return (all.counted.isEmpty ? [] : having(all.counted.count)) + titles + fewer.flatMap(having)
+        return QueryParts(parts, stretches, counting: 5)
     }
 }

@@ -151,6 +151,12 @@ struct PlainRanking {
             return plan.tiers.enumerated().flatMap { order, tier -> [Candidate] in
                 // Of an entry that has some of the words it only says something how much it has, and where. Titles that
                 // say enough are asked for by themselves, too.
+                switch interpretation.scope {
+                case .all: break
+                case .titles: guard Array(tier.fields(in: plan.fields)) == [.title] else { return [] }
+                case .wholeTitles:
+                    guard [.exactTitle, .reorderedTitle, .abbreviatedTitle].contains(tier) else { return [] }
+                }
                 if let partial = interpretation.partial {
                     if partial.isWholeTitle, tier != .exactTitle { return [] }
                     guard partial.isInTitle ? [.exactTitle, .titleWords].contains(tier) : tier.countsForParts
@@ -217,8 +223,11 @@ extension PlainRanking {
             (profile.rules.prefix { $0 != .place } + [.place]).compactMap { rule in
                 switch rule {
                 case .words:
-                    // What has all words that count stands before titles that say enough.
-                    interpretation.dropped
+                    // What has all words that count stands before titles that say enough, and these before what has them
+                    // without endings, unless that is all of a title.
+                    interpretation.dropped + (interpretation.isShortened ? 50 : 0)
+                        - (interpretation.scope == .wholeTitles ? 49 : 0)
+                        + (interpretation.partial?.isInTitle == true ? 2 : 0)
                         + (interpretation.dropped > 0 && interpretation.partial?.isInTitle == false ? 100 : 0)
                 case .typos: interpretation.typos
                 case .substitution: interpretation.substitution.number

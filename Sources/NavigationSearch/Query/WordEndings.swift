@@ -1,0 +1,96 @@
+/// Reads a query without the endings of its words: "batteries" as "batter" finds Battery, "설정에서" as "설정".
+///
+/// Languages tell forms of a word by its end, often by more letters than a typing error changes, and no list of endings
+/// serves all of them. So an ending is whatever leaves the greater part of a word: stemming by truncation.
+struct WordEndings {
+    private let query: [Word]
+    private let words: KnownWords
+    private let limits: SearchProfile.TypoLimits
+
+    /// Letters of an ending at the most; a Hangul syllable has two. What has as many and is a word of some entry is none.
+    private static let longest = 4
+    /// Letters that are left of a word at the least,
+    private static let shortestStem = 4
+    /// and if they are to be the beginning of another one.
+    private static let shortestBeginning = 5
+    /// In queries of more words, words that are known stay as they are.
+    private static let freelyShortenedWords = 4
+
+    /// What is left of a word without an ending.
+    private struct Stem {
+        let word: Word
+        /// How many letters the ending has.
+        let letters: Int
+        let mayBeBegun: Bool
+    }
+
+    init(_ query: [Word], _ words: KnownWords, _ limits: SearchProfile.TypoLimits) {
+        (self.query, self.words, self.limits) = (query, words, limits)
+    }
+
+    /// The interpretation with the shortest endings that finds something; nil if none does.
+    /// - Parameter scope: the tiers that count.
+    func interpretation(
+        within scope: Interpretation.Scope, where isFound: (Interpretation) throws -> Bool
+    ) throws -> Interpretation? {
+        let all = try interpretations().map { $0.within(scope) }
+        // Without longer endings everything is found that is found without shorter ones.
+        guard let widest = all.last, try isFound(widest) else { return nil }
+        return try all.dropLast().first(where: isFound) ?? widest
+    }
+
+    /// Interpretations with endings of one letter, of up to two, and so on; their typos are the letters of the longest.
+    /// Each word is itself, if anybody knows it, or one of its stems.
+    private func interpretations() throws -> [Interpretation] {
+        guard limits.oneEditFrom != nil else { return [] }
+        let isKnown = try query.map(words.contain)
+        let stems = try query.indices.map { index in
+            isKnown[index] && query.count > Self.freelyShortenedWords ? [] : try self.stems(of: query[index])
+        }
+        return try (1...Self.longest).compactMap { letters in
+            guard stems.joined().contains(where: { $0.letters == letters }) else { return nil }
+            var slots: [[Term]] = []
+            for (index, word) in query.enumerated() {
+                let known = isKnown[index] ? [Term(word)] : []
+                let shortened = try terms(stems[index].filter { $0.letters <= letters }, of: word)
+                if known.isEmpty && shortened.isEmpty { return nil }
+                slots.append(known + shortened)
+            }
+            return .withoutEndings(slots, letters: letters)
+        }
+    }
+
+    /// Stems as whole words, and the shortest that may be as the beginning of one, with which all begin that others
+    /// begin; none if nobody knows any of them.
+    private func terms(_ stems: [Stem], of word: Word) throws -> [Term] {
+        let begun = stems.last(where: \.mayBeBegun)?.word
+        guard try begun.map(words.contain) == true || stems.contains(where: { try words.containWhole($0.word) }) else {
+            return []
+        }
+        let beginnings = begun.map { [Term($0, .beginning, correcting: word)] } ?? []
+        return stems.map { Term($0.word, .whole, correcting: word) } + beginnings
+    }
+
+    /// What is left of a word without its last letters, the longest first.
+    private func stems(of word: Word) throws -> [Stem] {
+        guard EntryTokens.isCorrectable(word) else { return [] }
+        let scalars = Array(word.text.unicodeScalars)
+        var kept = scalars.reduce(0) { $0 + ScalarClass.letters(in: $1) }
+        var letters = 0
+        var stems: [Stem] = []
+        for end in scalars.indices.reversed() {
+            letters += ScalarClass.letters(in: scalars[end])
+            kept -= ScalarClass.letters(in: scalars[end])
+            guard letters <= Self.longest, kept >= Self.shortestStem, kept > scalars.count - end else { break }
+            // Marks stay with their letters.
+            if ScalarClass.isMark(scalars[end]) { continue }
+            let ending = Word(text: String(scalars[end...]), typed: nil, isUnsegmented: false)
+            if letters == Self.longest, try words.containWhole(ending) { continue }
+            let text = String(scalars[..<end])
+            let typed = word.typed.flatMap { MarkTransfer.typed(text, plain: word.text, typed: $0) }
+            let stem = Word(text: text, typed: typed, isUnsegmented: false)
+            stems.append(Stem(word: stem, letters: letters, mayBeBegun: kept >= Self.shortestBeginning))
+        }
+        return stems
+    }
+}
