@@ -11,15 +11,22 @@ extension Interpreter {
         let isNothing = (result.candidates?.count ?? 0) == 0
         guard try isNothing || lacksTitles(result) else { return [] }
         let endings = WordEndings(query.words, words, corrector.limits)
-        let shortened = try endings.interpretation(within: isNothing ? .all : .titles, where: isFound)
-        guard partialMatches else { return [shortened].compactMap(\.self) }
-        let exact = try shortened == nil ? nil : endings.interpretation(within: .wholeTitles, where: isFound)
-        if try isNothing && (shortened == nil || query.words.count > 1 && query.words.allSatisfy(words.contain)) {
-            return try [exact].compactMap(\.self)
+        func shortened(_ scope: Interpretation.Scope) throws -> [Interpretation] {
+            try endings.interpretation(within: scope, where: isFound).map { [$0] } ?? []
+        }
+        // Of several words that are all known some are rather left aside.
+        let leavesAside =
+            try isNothing && partialMatches && query.words.count > 1
+            && query.words.allSatisfy(words.contain)
+        let some = try leavesAside ? [] : shortened(isNothing ? .all : .titles)
+        guard partialMatches else { return some }
+        let exact = try leavesAside || !some.isEmpty ? shortened(.wholeTitles) : []
+        if isNothing, some.isEmpty {
+            return try exact
                 + PartialReading.interpretations(of: query, joined: joined, words, &corrector, where: isFound)
         }
         let whole = try PartialReading.wholeTitles(of: query, joined: joined, words, &corrector, where: isFound)
-        return [exact, whole, shortened].compactMap(\.self)
+        return exact + [whole].compactMap(\.self) + some
     }
 
     /// Whether so few entries have all words, and none by its title alone, that a title that says enough by itself may

@@ -21,7 +21,10 @@ struct WordEndings {
         let word: Word
         /// How many letters the ending has.
         let letters: Int
-        let mayBeBegun: Bool
+        /// Whether somebody knows it as a whole word,
+        let isWhole: Bool
+        /// and as the beginning of one.
+        let isBegun: Bool
     }
 
     init(_ query: [Word], _ words: KnownWords, _ limits: SearchProfile.TypoLimits) {
@@ -33,45 +36,35 @@ struct WordEndings {
     func interpretation(
         within scope: Interpretation.Scope, where isFound: (Interpretation) throws -> Bool
     ) throws -> Interpretation? {
-        let all = try interpretations().map { $0.within(scope) }
-        // Without longer endings everything is found that is found without shorter ones.
-        guard let widest = all.last, try isFound(widest) else { return nil }
-        return try all.dropLast().first(where: isFound) ?? widest
-    }
-
-    /// Interpretations with endings of one letter, of up to two, and so on; their typos are the letters of the longest.
-    /// Each word is itself, if anybody knows it, or one of its stems.
-    private func interpretations() throws -> [Interpretation] {
-        guard limits.oneEditFrom != nil else { return [] }
+        guard limits.oneEditFrom != nil else { return nil }
         let isKnown = try query.map(words.contain)
         let stems = try query.indices.map { index in
             isKnown[index] && query.count > Self.freelyShortenedWords ? [] : try self.stems(of: query[index])
         }
-        return try (1...Self.longest).compactMap { letters in
-            guard stems.joined().contains(where: { $0.letters == letters }) else { return nil }
+        func interpretation(_ letters: Int) -> Interpretation? {
             var slots: [[Term]] = []
             for (index, word) in query.enumerated() {
                 let known = isKnown[index] ? [Term(word)] : []
-                let shortened = try terms(stems[index].filter { $0.letters <= letters }, of: word)
-                if known.isEmpty && shortened.isEmpty { return nil }
-                slots.append(known + shortened)
+                let terms = known + Self.terms(stems[index].filter { $0.letters <= letters }, of: word)
+                if terms.isEmpty { return nil }
+                slots.append(terms)
             }
-            return .withoutEndings(slots, letters: letters)
+            return .withoutEndings(slots, letters: letters).within(scope)
         }
+        let letters = Set(stems.joined().map(\.letters)).sorted()
+        // Without longer endings everything is found that is found without shorter ones.
+        guard let widest = letters.last.flatMap(interpretation), try isFound(widest) else { return nil }
+        return try letters.dropLast().lazy.compactMap(interpretation).first(where: isFound) ?? widest
     }
 
     /// Stems as whole words, and the shortest that may be as the beginning of one, with which all begin that others
-    /// begin; none if nobody knows any of them.
-    private func terms(_ stems: [Stem], of word: Word) throws -> [Term] {
-        let begun = stems.last(where: \.mayBeBegun)?.word
-        guard try begun.map(words.contain) == true || stems.contains(where: { try words.containWhole($0.word) }) else {
-            return []
-        }
-        let beginnings = begun.map { [Term($0, .beginning, correcting: word)] } ?? []
-        return stems.map { Term($0.word, .whole, correcting: word) } + beginnings
+    /// begin.
+    private static func terms(_ stems: [Stem], of word: Word) -> [Term] {
+        let begun = stems.last(where: \.isBegun).map { [Term($0.word, .beginning, correcting: word)] } ?? []
+        return stems.filter(\.isWhole).map { Term($0.word, .whole, correcting: word) } + begun
     }
 
-    /// What is left of a word without its last letters, the longest first.
+    /// What is left of a word without its last letters, of what somebody knows; the longest first.
     private func stems(of word: Word) throws -> [Stem] {
         guard EntryTokens.isCorrectable(word) else { return [] }
         let scalars = Array(word.text.unicodeScalars)
@@ -89,7 +82,11 @@ struct WordEndings {
             let text = String(scalars[..<end])
             let typed = word.typed.flatMap { MarkTransfer.typed(text, plain: word.text, typed: $0) }
             let stem = Word(text: text, typed: typed, isUnsegmented: false)
-            stems.append(Stem(word: stem, letters: letters, mayBeBegun: kept >= Self.shortestBeginning))
+            let isBegun = try kept >= Self.shortestBeginning && words.contain(stem)
+            let isWhole = try words.containWhole(stem)
+            if isWhole || isBegun {
+                stems.append(Stem(word: stem, letters: letters, isWhole: isWhole, isBegun: isBegun))
+            }
         }
         return stems
     }
