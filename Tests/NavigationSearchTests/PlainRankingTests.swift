@@ -47,6 +47,20 @@ import Testing
         }
     }
 
+    @Test(.enabled(if: SharedData.isThere), arguments: SharedData.names)
+    func theIndexAgreesOnOtherFormsInRealManifests(_ name: String) throws {
+        let manifest = try SharedData.manifest(name)
+        let index = try TemporaryIndex(manifest)
+        let plain = PlainRanking(manifest)
+        var random = SplitMix64(seed: 41)
+        let titles = manifest.entries().map(\.title).filter { $0.count < 40 }
+        for title in SharedData.share(titles, of: max(1, titles.count / 25)) {
+            let text = OtherForm.random(title, &random)
+            let level = AccessLevel.allCases[Int(random.next() % 4)]
+            try expectAgreement(index, plain, SearchRequest(text, level: level))
+        }
+    }
+
     @Test(arguments: SharedData.share(Array(0..<80)) + [1_001, 1_422])
     func theIndexAgreesOnRandomManifests(_ seed: Int) throws {
         try expectAgreement(seed) { random, manifest in
@@ -81,6 +95,14 @@ import Testing
         try expectAgreement(seed) { random, _ in
             let queries = (0..<30).compactMap { _ in random.retypedQuery() }
             return queries.flatMap { random.requests($0) }
+        }
+    }
+
+    @Test(arguments: SharedData.share(Array(400..<430)))
+    func theIndexAgreesOnOtherForms(_ seed: Int) throws {
+        try expectAgreement(seed) { random, manifest in
+            let texts = (0..<15).map { _ in random.query() } + manifest.entries().prefix(15).map(\.title)
+            return texts.flatMap { random.requests(random.otherForm(of: $0)) }
         }
     }
 

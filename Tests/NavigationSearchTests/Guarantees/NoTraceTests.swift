@@ -55,17 +55,20 @@ struct NoTraceTests {
         }
     }
 
-    /// What only a hidden title can be meant by: its keys on other keyboards, and the beginnings of its words as one.
+    /// What only a hidden title can be meant by: its keys on other keyboards, the beginnings of its words as one, and other
+    /// forms of its words.
     @Test(arguments: SharedData.names, [AccessLevel.public, .authenticated, .premium])
     func aHiddenTitleTypedInAnotherWayLeavesNoTraceEither(_ name: String, _ level: AccessLevel) throws {
         let manifest = try SharedData.manifest(name)
         let whole = try TemporaryIndex(manifest)
         let rest = try TemporaryIndex(manifest.visible(to: level))
         let hidden = manifest.entries().filter { $0.accessLevel > level && $0.isSearchable }
+        var random = SplitMix64(seed: 43)
         for title in SharedData.share(hidden, of: max(1, hidden.count / 30)).map(\.title) {
             let halves = title.split(separator: " ").map { $0.prefix(3) }.joined()
             let retyped = KeyboardLayout.retyped(title) { _ in true }
-            for text in retyped.prefix(4) + [halves] {
+            let forms = (0..<4).map { _ in OtherForm.random(title, &random) }
+            for text in retyped.prefix(4) + [halves] + forms {
                 let request = SearchRequest(text, level: level, explain: true)
                 #expect(try whole.bytes(request) == rest.bytes(request), "\(text) for \(title)")
                 #expect(try whole.index.suggest(request) == rest.index.suggest(request), "\(text) for \(title)")

@@ -61,6 +61,29 @@ import Testing
         #expect(try ids("one two three formatting document") == ["all"])
     }
 
+    @Test func wholeTitlesStandFirst() throws {
+        let items = [
+            item("Automatic account management", id: "some"), item("Accounts", id: "whole"),
+            item("Manage accounts", id: "exact"),
+        ]
+        let answer = try TemporaryIndex(items).index.search(SearchRequest("managing accounts", explain: true))
+        #expect(answer.hits.map(\.id) == ["exact", "whole", "some"])
+        #expect(answer.hits.map(\.match.dropped) == [[], ["managing"], []])
+        #expect(
+            answer.hits.map { $0.explanation?.aboveNext?.sentence } == [
+                "It has more words of the query than “Accounts”.",
+                "It has the query's words with their endings, “Automatic account management” some without them.", nil,
+            ])
+        // Of words that are known as they are, some are rather left aside.
+        let known = try TemporaryIndex(items + [item("Other", id: "known", description: "Managing")])
+        #expect(try known.ids("managing accounts") == ["exact", "whole", "known"])
+        let profile = SearchProfile(partialMatches: false)
+        #expect(
+            try known.index.search(SearchRequest("managing accounts", profile: profile)).hits.map(\.id) == [
+                "exact", "some",
+            ])
+    }
+
     @Test(arguments: [("keyboards", ["described", "title"]), ("typewriters", ["plural"]), ("printers", ["named"])])
     func titlesAreFoundBesideFewOthers(_ query: String, _ expected: [String]) throws {
         let items = [

@@ -96,6 +96,9 @@ struct RandomCase {
         return all.isEmpty ? nil : one(of: all)
     }
 
+    /// A text with one of its words in another form.
+    mutating func otherForm(of text: String) -> String { OtherForm.random(text, &random) }
+
     /// Who asks, with which filters.
     mutating func request(_ text: String, _ profile: SearchProfile) -> SearchRequest {
         SearchRequest(
