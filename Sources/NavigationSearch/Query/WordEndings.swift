@@ -11,7 +11,7 @@ struct WordEndings {
     private static let longest = 4
     /// Letters that are left of a word at the least,
     private static let shortestStem = 4
-    /// and if they are to be the beginning of another one.
+    /// and of one that is no word by itself.
     private static let shortestBeginning = 5
     /// In queries of more words, words that are known stay as they are.
     private static let freelyShortenedWords = 4
@@ -21,10 +21,8 @@ struct WordEndings {
         let word: Word
         /// How many letters the ending has.
         let letters: Int
-        /// Whether somebody knows it as a whole word,
+        /// Whether it is a word by itself.
         let isWhole: Bool
-        /// and as the beginning of one.
-        let isBegun: Bool
     }
 
     init(_ query: [Word], _ words: KnownWords, _ limits: SearchProfile.TypoLimits) {
@@ -57,11 +55,10 @@ struct WordEndings {
         return try letters.dropLast().lazy.compactMap(interpretation).first(where: isFound) ?? widest
     }
 
-    /// Stems as whole words, and the shortest that may be as the beginning of one, with which all begin that others
-    /// begin.
+    /// Stems as whole words, and the shortest as the beginning of one, since all begin with it that begin with others.
     private static func terms(_ stems: [Stem], of word: Word) -> [Term] {
-        let begun = stems.last(where: \.isBegun).map { [Term($0.word, .beginning, correcting: word)] } ?? []
-        return stems.filter(\.isWhole).map { Term($0.word, .whole, correcting: word) } + begun
+        stems.filter(\.isWhole).map { Term($0.word, .whole, correcting: word) }
+            + stems.suffix(1).map { Term($0.word, .beginning, correcting: word) }
     }
 
     /// What is left of a word without its last letters, of what somebody knows; the longest first.
@@ -82,11 +79,9 @@ struct WordEndings {
             let text = String(scalars[..<end])
             let typed = word.typed.flatMap { MarkTransfer.typed(text, plain: word.text, typed: $0) }
             let stem = Word(text: text, typed: typed, isUnsegmented: false)
-            let isBegun = try kept >= Self.shortestBeginning && words.contain(stem)
             let isWhole = try words.containWhole(stem)
-            if isWhole || isBegun {
-                stems.append(Stem(word: stem, letters: letters, isWhole: isWhole, isBegun: isBegun))
-            }
+            guard try isWhole || kept >= Self.shortestBeginning && words.contain(stem) else { continue }
+            stems.append(Stem(word: stem, letters: letters, isWhole: isWhole))
         }
         return stems
     }

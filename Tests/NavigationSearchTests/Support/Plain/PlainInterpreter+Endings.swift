@@ -11,12 +11,10 @@ extension PlainInterpreter {
             guard all.contains(where: { $0.contains { $0.without == letters } }) else { return nil }
             let slots = zip(query.words, all).map { word, stems -> [Term] in
                 let stems = stems.filter { $0.without <= letters }.map(\.stem)
-                let begun = stems.last { Self.letters($0.text) > 4 }
-                let terms =
-                    stems.map { Term($0, .whole, correcting: word) }
-                    + (begun.map { [Term($0, .beginning, correcting: word)] } ?? [])
-                let isAny = stems.contains(where: isWhole) || begun.map(isKnown) ?? false
-                return (isKnown(word) ? [Term(word)] : []) + (isAny ? terms : [])
+                let begun = stems.filter { isWhole($0) || Self.letters($0.text) > 4 && isKnown($0) }.suffix(1)
+                return (isKnown(word) ? [Term(word)] : [])
+                    + stems.filter(isWhole).map { Term($0, .whole, correcting: word) }
+                    + begun.map { Term($0, .beginning, correcting: word) }
             }
             return slots.contains(where: \.isEmpty) ? nil : .withoutEndings(slots, letters: letters)
         }
