@@ -54,7 +54,7 @@ import Testing
         let plain = PlainRanking(manifest)
         var random = SplitMix64(seed: 41)
         let titles = manifest.entries().map(\.title).filter { $0.count < 40 }
-        for title in SharedData.share(titles, of: max(1, titles.count / 8)) {
+        for title in SharedData.share(titles, of: max(1, titles.count / 4)) {
             let text = OtherForm.random(title, &random)
             let level = AccessLevel.allCases[Int(random.next() % 4)]
             try expectAgreement(index, plain, SearchRequest(text, level: level))
@@ -98,7 +98,7 @@ import Testing
         }
     }
 
-    @Test(arguments: SharedData.share(Array(400..<420)))
+    @Test(arguments: SharedData.share(Array(400..<412)))
     func theIndexAgreesOnOtherForms(_ seed: Int) throws {
         try expectAgreement(seed) { random, manifest in
             let texts = (0..<5).map { _ in random.query() } + manifest.entries().prefix(10).map(\.title)
