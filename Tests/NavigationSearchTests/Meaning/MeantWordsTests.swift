@@ -103,4 +103,11 @@ import Testing
         let index = try TemporaryIndex([item("Entwickleroptionen", id: "options"), item("Bluetooth"), item("Optik")])
         #expect(try index.ids(query) == expected)
     }
+
+    /// What nobody knows is not right as it stands.
+    @Test(arguments: [("not working", ["rest"]), ("nut working", ["networking"]), ("net wroking", ["networking"])])
+    func theErrorIsInTheWordThatNobodyKnows(_ query: String, _ expected: [String]) throws {
+        let index = try TemporaryIndex([item("Networking"), item("Do not disturb", id: "rest")])
+        #expect(try index.ids(query) == expected)
+    }
 }
