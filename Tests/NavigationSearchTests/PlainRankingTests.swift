@@ -31,34 +31,21 @@ import Testing
 
     @Test(.enabled(if: SharedData.isThere), arguments: SharedData.names)
     func theIndexAgreesOnTypingErrorsInWordsWithAHyphen(_ name: String) throws {
-        let manifest = try SharedData.manifest(name)
-        let index = try TemporaryIndex(manifest)
-        let plain = PlainRanking(manifest)
-        var random = SplitMix64(seed: 23)
-        let titles = manifest.entries().map(\.title).filter { $0.contains { "-‑/".contains($0) } }
-        for title in SharedData.share(titles, of: max(1, titles.count / 10)) {
+        let titles = try SharedData.manifest(name).entries().map(\.title).filter { $0.contains { "-‑/".contains($0) } }
+        try expectAgreement(name, on: titles, count: 10, seed: 23) { title, random in
             // Words that stand together as one, and one of them with an error.
             var words = title.split(separator: " ").map { String($0.filter { $0.isLetter || $0.isNumber }) }
             words.removeAll(where: \.isEmpty)
-            guard let longest = words.indices.max(by: { words[$0].count < words[$1].count }) else { continue }
+            guard let longest = words.indices.max(by: { words[$0].count < words[$1].count }) else { return nil }
             words[longest] = TypingError.random(words[longest], &random)
-            let level = AccessLevel.allCases[Int(random.next() % 4)]
-            try expectAgreement(index, plain, SearchRequest(words.joined(separator: " "), level: level))
+            return words.joined(separator: " ")
         }
     }
 
     @Test(.enabled(if: SharedData.isThere), arguments: SharedData.names)
     func theIndexAgreesOnOtherFormsInRealManifests(_ name: String) throws {
-        let manifest = try SharedData.manifest(name)
-        let index = try TemporaryIndex(manifest)
-        let plain = PlainRanking(manifest)
-        var random = SplitMix64(seed: 41)
-        let titles = manifest.entries().map(\.title).filter { $0.count < 40 }
-        for title in SharedData.share(titles, of: max(1, titles.count / 4)) {
-            let text = OtherForm.random(title, &random)
-            let level = AccessLevel.allCases[Int(random.next() % 4)]
-            try expectAgreement(index, plain, SearchRequest(text, level: level))
-        }
+        let titles = try SharedData.manifest(name).entries().map(\.title).filter { $0.count < 40 }
+        try expectAgreement(name, on: titles, count: 4, seed: 41) { OtherForm.random($0, &$1) }
     }
 
     @Test(arguments: SharedData.share(Array(0..<80)) + [1_001, 1_422])
@@ -103,6 +90,25 @@ import Testing
         try expectAgreement(seed) { random, manifest in
             let texts = (0..<5).map { _ in random.query() } + manifest.entries().prefix(10).map(\.title)
             return texts.flatMap { random.requests(random.otherForm(of: $0)) }
+        }
+    }
+
+    /// Holds the index of a real manifest against the plain ranking, asked at any level for what is made of some titles.
+    /// - Parameters:
+    ///   - count: about so many of the titles are taken.
+    ///   - text: what is typed for a title; nil if it is passed over.
+    private func expectAgreement(
+        _ name: String, on titles: [String], count: Int, seed: UInt64,
+        _ text: (String, inout SplitMix64) -> String?
+    ) throws {
+        let manifest = try SharedData.manifest(name)
+        let index = try TemporaryIndex(manifest)
+        let plain = PlainRanking(manifest)
+        var random = SplitMix64(seed: seed)
+        for title in SharedData.share(titles, of: max(1, titles.count / count)) {
+            guard let text = text(title, &random) else { continue }
+            let level = AccessLevel.allCases[Int(random.next() % 4)]
+            try expectAgreement(index, plain, SearchRequest(text, level: level))
         }
     }
 
