@@ -70,8 +70,10 @@ final class WordFinder {
 
     /// Places inside the runs of a script without spaces, joined over what stands between them.
     private func insideRuns(of words: [PlacedWord]) -> [Range<Int>] {
-        insideRuns(of: words, \.letters) + insideRuns(of: words) { $0.typed ?? $0.letters }
-            + insideRuns(of: words) { $0.variant ?? $0.letters }
+        var ranges = insideRuns(of: words, \.letters)
+        if words.contains(where: { $0.typed != nil }) { ranges += insideRuns(of: words) { $0.typed ?? $0.letters } }
+        if words.contains(where: { $0.variant != nil }) { ranges += insideRuns(of: words) { $0.variant ?? $0.letters } }
+        return ranges
     }
 
     private func insideRuns(
@@ -81,10 +83,9 @@ final class WordFinder {
         var ranges: [Range<Int>] = []
         var run = PlacedWord.Letters()
         func search() {
-            guard !wanted.isEmpty, run.scalars.count >= wanted.count else { return }
-            for start in 0...(run.scalars.count - wanted.count)
-            where start == 0 || !ScalarClass.isMark(run.scalars[start]) {
-                if run.scalars[start...].starts(with: wanted),
+            guard let first = wanted.first, run.scalars.count >= wanted.count else { return }
+            for start in 0...(run.scalars.count - wanted.count) where run.scalars[start] == first {
+                if run.scalars[start...].starts(with: wanted), start == 0 || !ScalarClass.isMark(first),
                     let range = covering(run.origins[start..<(start + wanted.count)])
                 {
                     ranges.append(range)
