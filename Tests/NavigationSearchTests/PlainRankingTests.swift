@@ -48,6 +48,12 @@ import Testing
         try expectAgreement(name, on: titles, count: 4, seed: 41) { OtherForm.random($0, &$1) }
     }
 
+    @Test(.enabled(if: SharedData.isThere), arguments: SharedData.names)
+    func theIndexAgreesOnTitlesAskedForInRealManifests(_ name: String) throws {
+        let titles = try SharedData.manifest(name).entries().map(\.title).filter { $0.count < 20 }
+        try expectAgreement(name, on: titles, count: 4, seed: 47) { Asked.random($0, &$1) }
+    }
+
     @Test(arguments: SharedData.share(Array(0..<80)) + [1_001, 1_422])
     func theIndexAgreesOnRandomManifests(_ seed: Int) throws {
         try expectAgreement(seed) { random, manifest in
@@ -90,6 +96,14 @@ import Testing
         try expectAgreement(seed) { random, manifest in
             let texts = (0..<5).map { _ in random.query() } + manifest.entries().prefix(10).map(\.title)
             return texts.flatMap { random.requests(random.otherForm(of: $0)) }
+        }
+    }
+
+    @Test(arguments: SharedData.share(Array(500..<512)))
+    func theIndexAgreesOnTitlesAskedFor(_ seed: Int) throws {
+        try expectAgreement(seed) { random, manifest in
+            let texts = (0..<5).map { _ in random.query() } + manifest.entries().prefix(10).map(\.title)
+            return texts.flatMap { random.requests(random.asked(for: $0)) }
         }
     }
 

@@ -17,7 +17,7 @@ import Testing
         ("إعدادات الشبكة", "اعدادات الشبكه", .exactTitle), ("مستوى الصوت", "مستوي الصوت", .exactTitle),
         ("الإعدادات", "الاعـدادات", .exactTitle), ("שָׁלוֹם", "שלום", .exactTitle), ("हिन्दी भाषा", "हिन्दी भा", .titleStart),
         ("การตั้งค่า", "ค่า", .titlePrefix), ("設定", "定", .titlePrefix), ("Ｗｉ－Ｆｉ", "wi-fi", .exactTitle),
-        ("ユーザー補助", "ゆーざーほじょ", .all), ("ユーザー補助", "ゆーざー補助", .exactTitle),
+        ("補助", "ほじょ", .all), ("ユーザー補助", "ゆーざーほじょ", .titleWords), ("ユーザー補助", "ゆーざー補助", .exactTitle),
         ("ユーザー補助", "ﾕｰｻﾞｰ補助", .exactTitle), ("ユーザー補助", "ユーザ補助", .exactTitle),
         ("ひらがな", "ヒラガナ", .exactTitle), ("通知アプリ", "あぷ", .titlePrefix), ("٥G", "5g", .exactTitle),
         ("설정", "ㅅㅈ", .initials), ("설정 메뉴", "ㅅㅈ", .initialsStart), ("알림 설정", "ㅅㅈ", .keystrokes),

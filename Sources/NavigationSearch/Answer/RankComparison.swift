@@ -33,9 +33,15 @@ struct RankComparison {
         switch rule {
         case .words:
             guard above.wordsKey != below.wordsKey else { return nil }
-            if above.partial?.isInTitle == true, below.partial?.isInTitle == false {
-                return
-                    "Its title has half of the query's letters, or is words of it with a third of them; not so \(name)."
+            if let above = above.partial, let below = below.partial, above.isInTitle {
+                if !below.isInTitle {
+                    return "Its title has words of the query that say enough by themselves; not so \(name)."
+                }
+                if above.needed == below.needed {
+                    return above.place == .wholeTitle
+                        ? "Its title is words of the query and nothing else; not so \(name)."
+                        : "It has longer words of the query in its title than \(name)."
+                }
             }
             if below.isShortened { return "It has the query's words with their endings, \(name) some without them." }
             return "It has more words of the query than \(name)."

@@ -37,31 +37,32 @@ struct Interpretation {
     /// - Parameters:
     ///   - needed: so many words an entry has to have.
     ///   - typos: how many edits these take; nil if that does not matter.
-    ///   - isInTitle: whether only titles count that say enough by themselves.
-    ///   - isWholeTitle: whether of these only those count that consist of the words.
-    init(
-        _ parts: QueryParts, needed: Int, typos: Int?, isInTitle: Bool = false, isWholeTitle: Bool = false
-    ) {
-        var partial = PartialMatch(parts: parts, needed: needed, typos: typos, isInTitle: isInTitle)
-        partial.isWholeTitle = isWholeTitle
+    ///   - place: where it has to have them.
+    init(_ parts: QueryParts, needed: Int, typos: Int?, in place: PartialMatch.Place = .anywhere) {
+        let partial = PartialMatch(parts: parts, needed: needed, typos: typos, place: place)
         self.init([parts.reading], typos: typos ?? 0, partial: partial)
     }
 
-    /// What it says in the rule of words: smaller is better. What has all words that count comes first, whole titles of all
-    /// words without some of their endings, titles that say enough by themselves, then what else has all words without
-    /// endings.
+    /// What it says in the rule of words: smaller is better. What has all words comes first, whole titles of all words
+    /// without some of their endings, titles that say enough by themselves, what else has all words without endings, and
+    /// then what has some of the words anywhere.
     var wordsKey: Int {
-        if isShortened { return scope == .wholeTitles ? 1 : TokenLimits.queryWords }
-        if partial?.isInTitle == true { return dropped + 2 }
-        return dropped == 0 ? 0 : dropped + TokenLimits.queryWords
+        let behindTitles = 2 + PartialMatch.ordersOfTitles
+        if isShortened { return scope == .wholeTitles ? 1 : behindTitles }
+        guard let partial else { return 0 }
+        if partial.isInTitle { return 2 + partial.order }
+        return dropped == 0 && partial.parts.allCount ? 0 : behindTitles + 1 + dropped
     }
 
     /// Whether a tier says something of it.
     func counts(_ tier: Tier) -> Bool {
         guard scope.contains(tier) else { return false }
         guard let partial else { return true }
-        if partial.isWholeTitle { return tier == .exactTitle }
-        return partial.isInTitle ? tier == .exactTitle || tier == .titleWords : tier.countsForParts
+        return switch partial.place {
+        case .anywhere: tier.countsForParts
+        case .wholeTitle: tier == .exactTitle
+        case .title: tier == .titleWords
+        }
     }
 
     /// Whether some words have diacritics, so that they can fit with them or only once they are left aside.

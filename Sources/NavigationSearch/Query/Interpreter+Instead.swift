@@ -36,9 +36,26 @@ extension Interpreter {
         return nil
     }
 
+    /// The query with its runs without spaces in pieces that somebody knows, of which some may be left aside; nil if none is
+    /// cut or nothing is found.
+    func inPieces(_ words: KnownWords) throws -> Result? {
+        let unknown = try query.words.filter { word in
+            // All that is asked of a longer run is how it begins.
+            guard word.isUnsegmented else { return false }
+            return try word.text.unicodeScalars.count > TokenLimits.window || !words.contain(word)
+        }
+        guard unknown.reduce(0, { $0 + $1.text.unicodeScalars.count }) <= RunPieces.longest else { return nil }
+        let pieces = try query.words.flatMap { word in
+            try unknown.contains(word)
+                ? RunPieces.pieces(of: word, isKnown: words.contain, isWhole: words.containWholeText) : [word]
+        }
+        guard pieces.count > query.words.count else { return nil }
+        return try result(insteadReading: QueryText(pieces), wholePlan, isWhole: false)
+    }
+
     /// What another query finds; nil if that is nothing.
-    private func result(insteadReading query: QueryText, _ plan: TierPlan) throws -> Result? {
-        let result = try Interpreter(query, insteadOf: self, plan).result()
+    private func result(insteadReading query: QueryText, _ plan: TierPlan, isWhole: Bool = true) throws -> Result? {
+        let result = try Interpreter(query, insteadOf: self, plan, isWhole: isWhole).result()
         return (result.candidates?.count ?? 0) > 0 ? result : nil
     }
 }

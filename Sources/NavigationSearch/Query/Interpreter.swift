@@ -39,13 +39,14 @@ final class Interpreter {
         self.counting = counting
     }
 
-    /// Reads a query in place of another one, with all its words and without corrections.
-    init(_ query: QueryText, insteadOf other: Interpreter, _ plan: TierPlan) throws {
+    /// Reads a query in place of another one.
+    /// - Parameter isWhole: whether it is read with all its words and without corrections.
+    init(_ query: QueryText, insteadOf other: Interpreter, _ plan: TierPlan, isWhole: Bool = true) throws {
         self.query = query
         cascade = other.cascade
         rules = other.rules
-        typos = .none
-        partialMatches = false
+        typos = isWhole ? .none : other.typos
+        partialMatches = !isWhole && other.partialMatches
         keyboardLayouts = other.keyboardLayouts
         isInstead = true
         wholePlan = plan
@@ -56,7 +57,8 @@ final class Interpreter {
 
     /// The interpretations, and the entries that fit them.
     struct Result {
-        /// The query as it is read: as it was typed, as its keys give it on another keyboard, or with a word in parts.
+        /// The query as it is read: as it was typed, as its keys give it on another keyboard, or with a word in parts or
+        /// pieces.
         let query: QueryText
         /// Whether it is what the keys give on another keyboard.
         var isRetyped = false
@@ -124,6 +126,7 @@ final class Interpreter {
                 try add(split)
             }
         }
+        if count == 0, !isInstead, partialMatches, let inPieces = try inPieces(words) { return inPieces }
         let vain = count == 0 ? interpretations.count : result.ranking.vain
         let remains = try remains(beside: result, joined: typed.joinedReadings, words, &corrector)
         return remains.isEmpty ? result : try find(interpretations + remains, vain: vain)
@@ -207,7 +210,14 @@ struct KnownWords {
 
     func containWhole(_ word: Word) throws -> Bool {
         let text = FieldTokens.truncated(word.text)
-        let tokens = LongToken.isLong(text) ? [LongToken.word(text), LongToken.joined(text)] : [text]
+        let isLong = LongToken.isLong(text)
+        // Behind which word the mark of words written as one stands is not known.
+        let tokens = try isLong ? [LongToken.word(text)] + cascade.longWords.terms(joined: text).map(\.text) : [text]
         return try tokens.contains { try cascade.contains(FullTextTerm(text: $0, isPrefix: false)) }
+    }
+
+    /// Whether a word is all of a title, keyword or subtitle.
+    func containWholeText(_ word: Word) throws -> Bool {
+        try cascade.contains(FullTextTerm(text: FieldTokens.closed(word.text), isPrefix: false))
     }
 }

@@ -7,7 +7,7 @@ struct PartialExpression {
     subscript(tier: Tier) -> MatchFormula? {
         switch tier {
         case .exactTitle: wholeTitle
-        case .titleWords: partial.isInTitle ? sayingMost : finished
+        case .titleWords: titleWords
         case .titlePrefix: words { expression.slot($0, of: reading, in: .column(.title), whole: false) }
         default:
             switch tier.kind {
@@ -55,17 +55,22 @@ struct PartialExpression {
         words(in: columns) { reading.slots[$0].contains(where: \.hasWhole) }
     }
 
-    /// Whole words of the title, unless so few letters are more likely still being typed.
+    /// Whole words of the title, unless so few letters are more likely still being typed. In scripts without spaces nothing
+    /// tells one from a beginning.
     private var finished: MatchFormula? {
         let letters = TokenLimits.shortestFinished - (partial.needed - 1)
         return words(in: .column(.title)) { slot in
-            reading.slots[slot].contains(where: \.hasWhole) && reading.letters(of: slot) >= letters
+            let terms = reading.slots[slot]
+            return terms.contains(where: \.word.isUnsegmented)
+                || terms.contains(where: \.hasWhole) && reading.letters(of: slot) >= letters
         }
     }
 
-    /// Whole words of the title that have half of the letters of those that count.
-    private var sayingMost: MatchFormula? {
-        guard let finished, let ways = partial.parts.fewest(of: partial) else { return finished }
+    /// Whole words of the title, if it has to say something those that say so much.
+    private var titleWords: MatchFormula? {
+        guard let finished, case .title(let least, _) = partial.place,
+            let ways = partial.parts.fewest(of: partial, saying: least)
+        else { return finished }
         return all([finished], anyOf: ways) { expression.slot($0, of: reading, in: .column(.title), whole: true) }
     }
 

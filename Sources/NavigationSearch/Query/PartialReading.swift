@@ -5,8 +5,9 @@ enum PartialReading {
     /// and of these the longest count, since short words are the commonest ones (Zipf 1935) and say the least.
     private static let longest = 5
 
-    /// Interpretations: all words that count, then titles that say enough by themselves, then the others, those that leave
-    /// the fewest words aside first. A word that nobody knows is corrected, or left aside if that does not help.
+    /// Interpretations: all words, if each of them counts, then titles that say enough by themselves, then the others, those
+    /// that leave the fewest words aside first. A word that nobody knows is corrected, or loses its ending, or is left aside
+    /// if that does not help.
     /// - Parameters:
     ///   - joined: ways to read the query with neighbours written as one.
     ///   - isFound: whether some entry fits an interpretation.
@@ -28,16 +29,22 @@ enum PartialReading {
         }
         guard most > 0 else { return [] }
         // What needs no correction stands before what does.
-        func having(_ numbers: Range<Int>, isInTitle: Bool = false) -> [Interpretation] {
+        func having(_ numbers: Range<Int>) -> [Interpretation] {
             numbers.reversed().flatMap { number in
-                parts.typos(of: number).filter { !isInTitle || $0 == 0 }.map {
-                    Interpretation(parts, needed: number, typos: $0, isInTitle: isInTitle)
-                }
+                parts.typos(of: number).map { Interpretation(parts, needed: number, typos: $0) }
             }
         }
-        let all = parts.counted.count
-        let some = 1..<min(most + 1, all)
-        return having(all..<max(most + 1, all)) + having(some, isInTitle: true) + having(some)
+        let hasAll = parts.allCount && most == parts.counted.count
+        let some = 1..<(hasAll ? most : most + 1)
+        return having(some.upperBound..<most + 1) + some.reversed().flatMap { titles(parts, having: $0) } + having(some)
+    }
+
+    /// Titles that say enough with so many words: whole ones, then those whose words say the most.
+    private static func titles(_ parts: QueryParts, having number: Int) -> [Interpretation] {
+        let weights = parts.weights(ofMost: number).enumerated()
+        return ([.wholeTitle] + weights.map { .title(least: $1, order: $0) }).map {
+            Interpretation(parts, needed: number, typos: 0, in: $0)
+        }
     }
 
     /// Titles that consist of words of a query and say enough, those with the most words; for where some entries have all
@@ -50,7 +57,7 @@ enum PartialReading {
         let parts = try parts(of: query, joined: joined, words, &corrector)
         let most = parts.isTyped ? parts.counted.count - 1 : parts.counted.count
         for number in stride(from: most, to: 0, by: -1) {
-            let titles = Interpretation(parts, needed: number, typos: 0, isInTitle: true, isWholeTitle: true)
+            let titles = Interpretation(parts, needed: number, typos: 0, in: .wholeTitle)
             if try isFound(titles) { return titles }
         }
         return nil
@@ -59,6 +66,7 @@ enum PartialReading {
     private static func parts(
         of query: QueryText, joined: [Reading], _ words: KnownWords, _ corrector: inout Corrector
     ) throws -> QueryParts {
+        let endings = WordEndings(query.words, words, corrector.limits)
         let stretches = try QueryParts.stretches(joined, isWhole: words.containWhole)
         var parts = query.words.map { _ in QueryParts.Part() }
         var count = 0
@@ -67,13 +75,24 @@ enum PartialReading {
                 parts[index] = QueryParts.Part(terms: [Term(word)])
             } else if !stretches.contains(where: { $0.words.contains(index) }) {
                 // What somebody knows as a part of words written as one is no typing error.
-                for typos in stride(from: 1, through: corrector.limits.edits(for: word), by: 1) {
-                    parts[index] = QueryParts.Part(terms: try corrector.terms(for: word, edits: typos), typos: typos)
-                    if !parts[index].terms.isEmpty { break }
-                }
+                parts[index] = try unknownPart(word, endings, &corrector)
             }
             if !parts[index].terms.isEmpty { count += 1 }
         }
-        return QueryParts(parts, stretches, counting: Self.longest)
+        return QueryParts(query.words, parts, stretches, counting: Self.longest)
+    }
+
+    /// What stands for a word that nobody knows: the word without its last letter, if that is one, what it is corrected to,
+    /// or the word without a longer ending.
+    private static func unknownPart(
+        _ word: Word, _ endings: WordEndings, _ corrector: inout Corrector
+    ) throws -> QueryParts.Part {
+        let shortest = try endings.terms(of: word, isShortest: true)
+        if !shortest.isEmpty { return QueryParts.Part(terms: shortest) }
+        for typos in stride(from: 1, through: corrector.limits.edits(for: word), by: 1) {
+            let terms = try corrector.terms(for: word, edits: typos)
+            if !terms.isEmpty { return QueryParts.Part(terms: terms, typos: typos) }
+        }
+        return QueryParts.Part(terms: try endings.terms(of: word, isShortest: false))
     }
 }

@@ -28,30 +28,57 @@ final class QueryParts {
     let plainReading: Reading
     /// The words that count, of those that somebody knows and that say something, in their order.
     let counted: [Int]
-    /// For each word how many letters were typed of it.
-    private let letters: [Int]
+    /// For each word how much it says: its letters beyond the third. The shortest words of a language are its commonest ones
+    /// (Zipf 1935) and say the least, "how" and "my" nothing.
+    private let weights: [Int]
+    /// Whether all words count, those for "and" aside.
+    let allCount: Bool
 
     /// No word takes more edits.
     private static let mostTypos = 2
 
-    /// - Parameter most: so many words count, the longest; of equally long ones the first.
-    init(_ parts: [Part], _ stretches: [Stretch], counting most: Int) {
+    /// - Parameters:
+    ///   - words: the query's.
+    ///   - parts: what stands for each of them.
+    ///   - most: so many words count, the longest; of equally long ones the first.
+    init(_ words: [Word], _ parts: [Part], _ stretches: [Stretch], counting most: Int) {
         self.parts = parts
         self.stretches = stretches
         plainReading = Reading(slots: parts.map(\.terms))
         var slots = plainReading.slots
         for stretch in stretches { for word in stretch.words { slots[word].append(stretch.term) } }
         reading = stretches.isEmpty ? plainReading : Reading(slots: slots)
-        letters = slots.map { ($0.first?.original ?? $0.first?.word)?.text.unicodeScalars.count ?? 0 }
+        let letters = words.map { $0.text(.asTyped).unicodeScalars.reduce(0) { $0 + ScalarClass.lettersSaying($1) } }
+        weights = Self.weights(letters, stretches)
         var lengths = letters
         for stretch in stretches where stretch.isWhole {
-            let length = stretch.term.word.text.unicodeScalars.count
+            let length = letters[stretch.words].reduce(0, +)
             for word in stretch.words { lengths[word] = max(lengths[word], length) }
         }
-        // A word for "and" says nothing of what is meant.
-        let sayingMore = slots.indices.filter { slots[$0].first.map { !$0.word.isConjunction } ?? false }
-        let longest = sayingMore.sorted { (-lengths[$0], $0) < (-lengths[$1], $1) }
+        // A word for "and" says nothing of what is meant, and neither does a single character of a run without spaces.
+        let known = slots.indices.filter { !slots[$0].isEmpty && !words[$0].isConjunction }
+        let sayingMore = known.filter { !words[$0].isUnsegmented || words[$0].text.unicodeScalars.count > 1 }
+        let longest = (sayingMore.isEmpty ? known : sayingMore).sorted { (-lengths[$0], $0) < (-lengths[$1], $1) }
         counted = longest.prefix(most).sorted()
+        allCount = counted.count == words.count { !$0.isConjunction }
+    }
+
+    /// So many letters of a word say nothing.
+    private static let sayingNothing = 3
+
+    private static func weights(_ letters: [Int], _ stretches: [Stretch]) -> [Int] {
+        func weight(_ letters: Int) -> Int { max(0, letters - sayingNothing) }
+        var weights = letters.map(weight)
+        // Words written as one say what one word of their letters does.
+        for stretch in stretches where stretch.isWhole {
+            var before = 0
+            for word in stretch.words {
+                let all = before + letters[word]
+                weights[word] = max(weights[word], weight(all) - weight(before))
+                before = all
+            }
+        }
+        return weights
     }
 
     /// The stretches of readings with neighbours written as one, each of them once.
@@ -85,26 +112,30 @@ final class QueryParts {
         return (alone + joined.map { [$0.term] }).map { Reading(slots: [$0]) }
     }
 
-    /// Whether words have a third of the letters of all words that count, so that a title of nothing else is more likely
-    /// to be meant than what has more words somewhere: "bluetooth" of "how do i turn off bluetooth".
-    func sayEnough(_ words: [Int]) -> Bool { 3 * lettersTyped(words) >= lettersTyped(counted) }
+    /// Whether words say a fifth of what all words that count do, so that a title of nothing else is more likely to be meant
+    /// than what has more words somewhere: "bluetooth" of "how do i turn off bluetooth".
+    private func sayEnough(_ words: [Int]) -> Bool { 5 * weight(words) >= weight(counted) }
 
-    /// Whether words have half of those letters.
-    private func sayMost(_ words: [Int]) -> Bool { 2 * lettersTyped(words) >= lettersTyped(counted) }
+    /// Whether words say two fifths of it, so that a title that has them is.
+    private func sayMost(_ words: [Int]) -> Bool { 5 * weight(words) >= 2 * weight(counted) }
 
-    private func lettersTyped(_ words: [Int]) -> Int { words.reduce(0) { $0 + letters[$1] } }
+    private func weight(_ words: [Int]) -> Int { words.reduce(0) { $0 + weights[$1] } }
 
     /// Any of the words that count and need no correction, in all ways.
-    private var choices: [[Int]] {
-        counted.filter { parts[$0].typos == 0 }.reduce([[]]) { choices, word in choices + choices.map { $0 + [word] } }
+    private lazy var choices: [[Int]] = counted.filter { parts[$0].typos == 0 }.reduce([[]]) { choices, word in
+        choices + choices.map { $0 + [word] }
     }
 
-    /// The fewest words that say most, in all ways; nil if any words do, so many as a match has.
-    func fewest(of match: PartialMatch) -> [[Int]]? {
-        let choices = choices
-        if choices.allSatisfy({ $0.count != match.needed || sayMost($0) }) { return nil }
+    /// How much so many words may say that say most, the most first.
+    func weights(ofMost number: Int) -> [Int] {
+        Set(choices.filter { $0.count == number && sayMost($0) }.map(weight)).sorted(by: >)
+    }
+
+    /// The fewest words that say so much, in all ways; nil if any words do, so many as a match has.
+    func fewest(of match: PartialMatch, saying least: Int) -> [[Int]]? {
+        if choices.allSatisfy({ $0.count != match.needed || weight($0) >= least }) { return nil }
         return choices.filter { words in
-            sayMost(words) && words.allSatisfy { word in !sayMost(words.filter { $0 != word }) }
+            weight(words) >= least && words.allSatisfy { word in weight(words) - weights[word] < least }
         }
     }
 
@@ -149,9 +180,32 @@ struct PartialMatch {
     let needed: Int
     /// How many edits these take; nil if that does not matter.
     let typos: Int?
-    /// Whether only titles count that say enough by themselves, without corrections: whole titles, ``QueryParts/sayEnough(_:)``, and titles that
-    /// say most, ``QueryParts/fewest(of:)``.
-    var isInTitle = false
-    /// Whether of these only whole titles count, since some entries have all words.
-    var isWholeTitle = false
+    /// Where it has to have them.
+    let place: Place
+
+    enum Place: Equatable {
+        /// In any field.
+        case anywhere
+        /// They are all of a title, and say enough by themselves without corrections.
+        case wholeTitle
+        /// Whole words of the title that say most, without corrections.
+        /// - Parameters:
+        ///   - least: how much they say at the least.
+        ///   - order: the place among those that say less and more, from 0.
+        case title(least: Int, order: Int)
+    }
+
+    /// The place among titles, those with more words first, and of these whole ones.
+    var order: Int {
+        let before = (parts.counted.count - needed) * Self.orders
+        if case .title(_, let order) = place { return before + 1 + order }
+        return before
+    }
+
+    /// No number of words says so many different things: of five words two can be taken in ten ways.
+    private static let orders = 11
+    /// Behind the places of all titles.
+    static let ordersOfTitles = 5 * orders
+
+    var isInTitle: Bool { place != .anywhere }
 }

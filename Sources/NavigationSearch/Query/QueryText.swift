@@ -53,10 +53,10 @@ final class QueryText {
         hasSymbols = literalStart != nil && self.text.unicodeScalars.contains(where: ScalarClass.isSymbol)
     }
 
-    /// Different words without diacritics, as if they had been typed.
+    /// Words without marks between them, as if they had been typed.
     /// - Parameter literalStart: how they were written, if the words do not tell.
     init(_ words: [Word], literalStart: String? = nil, hasSymbols: Bool = false) {
-        self.words = words
+        self.words = Self.different(words)
         wordCount = words.count
         start = FieldTokens.start(words).map { String($0.dropLast()) }
         conjoinedStart = Conjunction.start(words)

@@ -74,10 +74,10 @@ final class Ranking {
     /// Every entry that any step finds, as one formula; nil if no formula says it.
     var anyStep: MatchFormula? {
         guard !query.words.isEmpty else { return nil }
-        var meant = interpretations.dropFirst(vain).filter { $0.partial?.isWholeTitle ?? true }
-        // Whoever has several words has one of them.
-        if let partial = interpretations.last?.partial, !partial.isWholeTitle {
-            meant.append(Interpretation(partial.parts, needed: 1, typos: nil))
+        var meant = Array(interpretations.dropFirst(vain))
+        // Whoever has several words has one of them, and so do titles.
+        if let partial = interpretations.last?.partial, !partial.isInTitle {
+            meant = meant.filter { $0.partial == nil } + [Interpretation(partial.parts, needed: 1, typos: nil)]
         }
         return MatchFormula.any(of: meant.compactMap(cover))
     }

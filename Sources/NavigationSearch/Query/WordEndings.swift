@@ -55,6 +55,17 @@ struct WordEndings {
         return try letters.dropLast().lazy.compactMap(interpretation).first(where: isFound) ?? widest
     }
 
+    /// What may stand for a word that nobody knows without its ending.
+    /// - Parameter isShortest: whether only the last letter may be left out, and a word by itself be left: that may be a
+    ///   typing error, and is more likely none.
+    func terms(of word: Word, isShortest: Bool) throws -> [Term] {
+        guard limits.oneEditFrom != nil else { return [] }
+        let stems = try stems(of: word)
+        guard isShortest else { return Self.terms(stems, of: word) }
+        let count = word.text.unicodeScalars.count - 1
+        return Self.terms(stems.filter { $0.isWhole && $0.word.text.unicodeScalars.count == count }, of: word)
+    }
+
     /// Stems as whole words, and the shortest as the beginning of one, since all begin with it that begin with others.
     private static func terms(_ stems: [Stem], of word: Word) -> [Term] {
         stems.filter(\.isWhole).map { Term($0.word, .whole, correcting: word) }

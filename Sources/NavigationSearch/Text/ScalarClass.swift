@@ -26,6 +26,22 @@ enum ScalarClass {
     /// How many letters the scalar writes, at least: a Hangul syllable is a consonant and a vowel.
     static func letters(in scalar: Unicode.Scalar) -> Int { (0xAC00...0xD7A3).contains(scalar.value) ? 2 : 1 }
 
+    static func isHan(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF, 0x20000...0x3FFFF: true
+        default: false
+        }
+    }
+
+    static func isHiragana(_ scalar: Unicode.Scalar) -> Bool { (0x3041...0x3096).contains(scalar.value) }
+
+    /// How many letters of an alphabet say about as much as the scalar: three for a Han character, which is a syllable
+    /// or a word, and two for syllables of Hangul and of katakana. Hiragana are mostly particles and endings.
+    static func lettersSaying(_ scalar: Unicode.Scalar) -> Int {
+        if isHan(scalar) { return 3 }
+        return (0x30A0...0x30FF).contains(scalar.value) ? 2 : letters(in: scalar)
+    }
+
     /// Whether the scalar is a mark that people leave out or mistype: diacritics of Latin, Greek and Cyrillic,
     /// Arabic and Hebrew vowel points, the tatweel, the dot below letters of India (nukta). Vowel signs of Thai or Devanagari are letters and stay.
     static func isDiacritic(_ scalar: Unicode.Scalar) -> Bool {

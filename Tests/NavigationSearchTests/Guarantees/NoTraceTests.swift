@@ -55,8 +55,8 @@ struct NoTraceTests {
         }
     }
 
-    /// What only a hidden title can be meant by: its keys on other keyboards, the beginnings of its words as one, and other
-    /// forms of its words.
+    /// What only a hidden title can be meant by: its keys on other keyboards, the beginnings of its words as one, other
+    /// forms of its words, and words around it.
     @Test(arguments: SharedData.names, [AccessLevel.public, .authenticated, .premium])
     func aHiddenTitleTypedInAnotherWayLeavesNoTraceEither(_ name: String, _ level: AccessLevel) throws {
         let manifest = try SharedData.manifest(name)
@@ -68,7 +68,8 @@ struct NoTraceTests {
             let halves = title.split(separator: " ").map { $0.prefix(3) }.joined()
             let retyped = KeyboardLayout.retyped(title) { _ in true }
             let forms = (0..<4).map { _ in OtherForm.random(title, &random) }
-            for text in retyped.prefix(4) + [halves] + forms {
+            let asked = (0..<2).map { _ in Asked.random(title, &random) }
+            for text in Array(retyped.prefix(4)) + [halves] + forms + asked {
                 let request = SearchRequest(text, level: level, explain: true)
                 #expect(try whole.bytes(request) == rest.bytes(request), "\(text) for \(title)")
                 #expect(try whole.index.suggest(request) == rest.index.suggest(request), "\(text) for \(title)")

@@ -31,12 +31,13 @@ import Testing
         #expect(rule.rule == .words)
         #expect(
             rule.sentence
-                == "Its title has half of the query's letters, or is words of it with a third of them; not so “Lamp”.")
+                == "Its title has words of the query that say enough by themselves; not so “Lamp”.")
     }
 
     @Test(
         arguments: [
-            ("关闭蓝牙", ["off"]), ("蓝牙设置", ["settings"]), ("画面ロック", ["lock"]), ("画面をロック", []), ("关闭ロック", []),
+            ("关闭蓝牙", ["off"]), ("蓝牙设置", ["settings"]), ("画面ロック", ["lock"]), ("画面をロック", ["lock"]),
+            ("关闭ロック", ["lock", "off"]),
             ("화면밝기", ["brightness"]), ("화면회", ["turning"]), ("밝기회전", []), ("ปิดแจ้งเตือน", ["thai"]),
         ])
     func notionsTypedTogetherAreFound(_ query: String, _ expected: [String]) throws {

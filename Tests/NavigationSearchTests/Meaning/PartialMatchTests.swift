@@ -137,4 +137,51 @@ import Testing
         #expect(found.map(\.id) == ["plain", "typo", "one"])
         #expect(found.map(\.match.typos) == [0, 1, 1])
     }
+
+    /// Of a question the longest words say most, whatever has more of the shortest.
+    @Test func titlesStandByWhatTheirWordsSay() throws {
+        let items = [
+            item("Long tasks", id: "short", description: "How they do what I say"), item("Phone ringtone", id: "phone"),
+            item("Change PIN", id: "change"), item("Ringtone", id: "whole", priority: 1), item("My way", id: "my"),
+        ]
+        let found = try TemporaryIndex(items).index.search(
+            SearchRequest("how do i change my ringtone", limit: 50, explain: true))
+        #expect(found.hits.map(\.id) == ["whole", "phone", "short", "change", "my"])
+        #expect(
+            found.hits.map(\.match.tier) == [.exactTitle, .titleWords, .descriptionWords, .titleWords, .titlePrefix])
+        #expect(
+            found.hits.prefix(2).map(\.explanation?.aboveNext?.sentence) == [
+                "Its title is words of the query and nothing else; not so “Phone ringtone”.",
+                "Its title has words of the query that say enough by themselves; not so “Long tasks”.",
+            ])
+        // Of as many words those come first that say more.
+        let two = try TemporaryIndex(
+            [item("Screen saver", priority: 1), item("App pinning", id: "pinning"), item("Pin", id: "pin")]
+        ).index.search(SearchRequest("screen pinning", explain: true)).hits
+        #expect(two.map(\.id) == ["pinning", "screen-saver"])
+        #expect(
+            two.first?.explanation?.aboveNext?.sentence
+                == "It has longer words of the query in its title than “Screen saver”.")
+    }
+
+    /// What has all words that somebody knows lacks those that nobody does: titles that say enough come first.
+    @Test func whatNobodyKnowsIsLackedToo() throws {
+        let items = [item("WiFi", id: "wifi"), item("Network", id: "network", description: "WiFi, not broken")]
+        let index = try TemporaryIndex(items)
+        #expect(try index.ids("wifi not broken") == ["network", "wifi"])
+        #expect(try index.ids("wifi not working") == ["wifi", "network"])
+    }
+
+    /// A word that nobody knows may have another ending than the app's.
+    @Test func endingsAreLeftOutBeforeWordsAre() throws {
+        let index = try TemporaryIndex([item("블루투스", id: "bluetooth"), item("화면 켜기", id: "screen"), item("Battery")])
+        let hits = try index.index.search(SearchRequest("블루투스를 켜기", explain: true)).hits
+        #expect(hits.map(\.id) == ["bluetooth", "screen"])
+        #expect(hits.map(\.match.dropped) == [["켜기"], ["블루투스를"]])
+        #expect(hits.map(\.match.typos) == [0, 0])
+        #expect(hits.first?.explanation?.words.map(\.typed) == ["블루투스를"])
+        #expect(try index.ids("batteries zzz") == ["battery"])
+        let none = SearchProfile(typos: .none)
+        #expect(try index.index.search(SearchRequest("batteries zzz", profile: none)).hits.isEmpty)
+    }
 }

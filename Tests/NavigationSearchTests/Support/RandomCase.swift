@@ -99,6 +99,12 @@ struct RandomCase {
     /// A text with one of its words in another form.
     mutating func otherForm(of text: String) -> String { OtherForm.random(text, &random) }
 
+    /// A text with words around it, and in scripts without spaces none between them.
+    mutating func asked(for text: String) -> String {
+        let asked = Asked.random(text, &random)
+        return chance() ? asked : asked.replacing(" ", with: "")
+    }
+
     /// Who asks, with which filters.
     mutating func request(_ text: String, _ profile: SearchProfile) -> SearchRequest {
         SearchRequest(

@@ -45,16 +45,11 @@ struct WholeAnswer {
         try FullTextQuery(formula, cascade.tokens).rows(cascade.db).filter { $0 <= cascade.highestRowID }.count
     }
 
-    /// How many words are left aside; more than any query has words are added for hits behind titles that say enough.
-    static func left(_ meaning: Interpretation) -> Int {
-        meaning.dropped + (meaning.dropped > 0 && meaning.partial?.isInTitle == false ? 100 : 0)
-    }
-
     /// What the rules that look at the query say of a find, comparable between queries.
     func key(_ find: Cascade.Find) -> [Int] {
         let meaning = find.step.interpretation
         return [
-            Self.left(meaning), meaning.typos, meaning.substitution.number, find.step.spellingRank,
+            meaning.wordsKey, meaning.typos, meaning.substitution.number, find.step.spellingRank,
             TierPlan.standard.tiers.firstIndex(of: find.step.tier) ?? 0, find.step.exactness.rawValue,
         ]
     }

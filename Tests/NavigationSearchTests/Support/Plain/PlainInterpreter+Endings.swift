@@ -9,15 +9,30 @@ extension PlainInterpreter {
         }
         return (1...4).compactMap { letters in
             guard all.contains(where: { $0.contains { $0.without == letters } }) else { return nil }
-            let slots = zip(query.words, all).map { word, stems -> [Term] in
-                let stems = stems.filter { $0.without <= letters }.map(\.stem)
-                let begun = stems.filter { isWhole($0) || Self.letters($0.text) > 4 && isKnown($0) }.suffix(1)
-                return (isKnown(word) ? [Term(word)] : [])
-                    + stems.filter(isWhole).map { Term($0, .whole, correcting: word) }
-                    + begun.map { Term($0, .beginning, correcting: word) }
+            let slots = zip(query.words, all).map { word, stems in
+                (isKnown(word) ? [Term(word)] : []) + terms(stems.filter { $0.without <= letters }.map(\.stem), word)
             }
             return slots.contains(where: \.isEmpty) ? nil : .withoutEndings(slots, letters: letters)
         }
+    }
+
+    /// What a word may be without an ending.
+    func withoutEnding(_ word: Word) -> [Term] {
+        guard profile.typos.whenFewerThan > 0, profile.typos.oneEditFrom != nil else { return [] }
+        return terms(stems(word).map(\.stem), word)
+    }
+
+    /// What is left of a word without its last letter, if that is a word.
+    func withoutLastLetter(_ word: Word) -> [Term] {
+        guard profile.typos.whenFewerThan > 0, profile.typos.oneEditFrom != nil else { return [] }
+        let count = word.text.unicodeScalars.count - 1
+        return terms(stems(word).map(\.stem).filter { $0.text.unicodeScalars.count == count && isWhole($0) }, word)
+    }
+
+    private func terms(_ stems: [Word], _ word: Word) -> [Term] {
+        let begun = stems.filter { isWhole($0) || Self.letters($0.text) > 4 && isKnown($0) }.suffix(1)
+        return stems.filter(isWhole).map { Term($0, .whole, correcting: word) }
+            + begun.map { Term($0, .beginning, correcting: word) }
     }
 
     /// What is left of a word without up to four letters, and without how many: four at least, and the greater part. A

@@ -27,6 +27,70 @@ extension PlainInterpreter {
         return ways.prefix(16).map { query.words[..<index] + $0 + query.words[(index + 1)...] }
     }
 
+    /// The words with runs without spaces that are not known cut into pieces that are; nil if there are no such.
+    func inPieces() -> [Word]? {
+        let unknown = query.words.filter { word in
+            word.isUnsegmented && (word.text.unicodeScalars.count > 8 || !isKnown(word))
+        }
+        guard unknown.map(\.text.unicodeScalars.count).reduce(0, +) <= 64 else { return nil }
+        let words = query.words.flatMap { unknown.contains($0) ? pieces(of: $0) : [$0] }
+        return words.count > query.words.count ? words : nil
+    }
+
+    /// Of all ways to cut a run the one with the largest squares of known pieces, three times those of whole texts.
+    private func pieces(of run: Word) -> [Word] {
+        let scalars = run.text.unicodeScalars.map(\.self)
+        let typed = run.typed.map { $0.unicodeScalars.map(\.self) }
+        func piece(_ range: Range<Int>) -> Word {
+            func text(_ scalars: [Unicode.Scalar]) -> String {
+                scalars[range].reduce(into: "") { $0.unicodeScalars.append($1) }
+            }
+            let (folded, typed) = (text(scalars), typed.flatMap { $0.count == scalars.count ? text($0) : nil })
+            return Word(text: folded, typed: typed == folded ? nil : typed, isUnsegmented: true)
+        }
+        let count = scalars.count
+        func isLetter(_ place: Int) -> Bool { place == count || !ScalarClass.isMark(scalars[place]) }
+        var best: [(value: Int, ranges: [Range<Int>], known: Set<Int>)] = [(0, [], [])]
+        for end in 1...count {
+            let ways = (max(0, end - 16)..<end).compactMap {
+                start -> (value: Int, ranges: [Range<Int>], known: Set<Int>)? in
+                let before = best[start]
+                var way = (before.value, before.ranges + [start..<end], before.known)
+                // Four letters at least, or what says as much.
+                let isLong = PlainWeights.letters(piece(start..<end).text(.asTyped)) > 3
+                if end - start > 1, isLetter(start), isLetter(end), isKnown(piece(start..<end)) {
+                    let isText = isWhole(Word(text: piece(start..<end).text + "_", typed: nil, isUnsegmented: true))
+                    if isText || isLong && end - start <= 8 && !goesOnWithKanji(piece(start..<end).text(.asTyped)) {
+                        way.0 += (end - start) * (end - start) * (isText ? 3 : 1)
+                        way.2.insert(start)
+                        return way
+                    }
+                }
+                return end - start == 1 ? way : nil
+            }
+            let most = ways.map(\.value).max()
+            best.append(ways.first { $0.value == most } ?? best[0])
+        }
+        // What is not known stays as one.
+        var words: [(range: Range<Int>, isKnown: Bool)] = []
+        for range in best[count].ranges {
+            let isKnown = best[count].known.contains(range.lowerBound)
+            if !isKnown, let last = words.last, !last.isKnown {
+                words[words.count - 1].range = last.range.lowerBound..<range.upperBound
+            } else {
+                words.append((range, isKnown))
+            }
+        }
+        return words.map { piece($0.range) }
+    }
+
+    private func goesOnWithKanji(_ text: String) -> Bool {
+        let scalars = text.unicodeScalars.map(\.self)
+        return scalars.indices.dropFirst().contains { place in
+            ("\u{3041}"..."\u{3096}").contains(scalars[place - 1]) && ScalarClass.isHan(scalars[place])
+        }
+    }
+
     /// The two parts of a word that nothing begins with: of three letters at least, of which a Hangul syllable has two,
     /// or of two characters in scripts without spaces. No mark stands by itself.
     func halves(of word: Word) -> [(first: Word, second: Word)] {

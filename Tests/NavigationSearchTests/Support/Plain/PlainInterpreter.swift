@@ -16,6 +16,12 @@ struct PlainInterpreter {
     let tiers: ([Interpretation]) -> [Tier]
 
     func interpretations() -> [Interpretation] {
+        let whole = withAllWords()
+        return query.words.isEmpty ? whole : whole + remains(beside: whole)
+    }
+
+    /// As typed, with synonyms and corrected: all words, with their endings.
+    func withAllWords() -> [Interpretation] {
         var typed = Interpretation([Reading(query)])
         guard !query.words.isEmpty else { return [typed] }
         let joined = WordJoining.joined(query.words) { _ in true }.map { $0.map(\.word) }.filter { words in
@@ -44,7 +50,7 @@ struct PlainInterpreter {
         if fitting([typed] + others) == 0, let split = splitAndCorrected().first(where: { fitting([$0]) > 0 }) {
             others.append(split)
         }
-        return [typed] + others + remains(beside: [typed] + others)
+        return [typed] + others
     }
 
     /// Words without their endings, and some words left aside.
@@ -125,7 +131,7 @@ extension PlainInterpreter {
     }
 
     /// What a word becomes with so many edits: words that have to be whole, and beginnings of words.
-    private func terms(_ word: Word, _ edits: Int) -> [Term] {
+    func terms(_ word: Word, _ edits: Int) -> [Term] {
         guard edits > 0 else { return [Term(word)] }
         let most = mostEdits(word)
         guard edits <= most else { return [] }
@@ -223,58 +229,5 @@ extension PlainInterpreter {
         }
         return Dictionary(grouping: ways.filter { $0.typos > 0 }, by: \.typos)
             .mapValues { $0.map { Reading(slots: $0.slots) } }
-    }
-
-    /// Titles that consist of some of the words, all that count or fewer.
-    private func wholeTitles() -> [Interpretation] {
-        guard query.words.count > 1 else { return [] }
-        let parts = parts()
-        let areAllTyped = parts.counted.count == parts.parts.count && parts.parts.allSatisfy { $0.typos == 0 }
-        let most = parts.counted.count - (areAllTyped && parts.stretches.isEmpty ? 1 : 0)
-        return (0..<max(0, most)).reversed().map {
-            Interpretation(parts, needed: $0 + 1, typos: 0, isInTitle: true, isWholeTitle: true)
-        }
-    }
-
-    /// Whether no more than ten entries have all words, and none of them in a tier that looks at titles alone.
-    private func lacksTitles(_ tiers: [Tier]) -> Bool {
-        tiers.count <= 10 && tiers.allSatisfy { Array($0.fields(in: TierPlan(profile).fields)) != [.title] }
-    }
-
-    /// All numbers of words and of edits. A word that is not known is corrected, or left aside.
-    private func partial() -> [Interpretation] {
-        guard query.words.count > 1 else { return [] }
-        let all = parts()
-        func having(_ number: Int) -> [Interpretation] {
-            (0...10).map { Interpretation(all, needed: number, typos: $0) }
-        }
-        let fewer = (1..<max(1, all.counted.count)).reversed()
-        // Titles that say enough do so without corrections.
-        let titles = fewer.map { Interpretation(all, needed: $0, typos: 0, isInTitle: true) }
-        return (all.counted.isEmpty ? [] : having(all.counted.count)) + titles + fewer.flatMap(having)
-    }
-
-    /// What each word may be, and which count.
-    private func parts() -> QueryParts {
-        let joined = WordJoining.joined(query.words) { _ in true }
-            .filter { $0.allSatisfy { query.words.contains($0.word) || isKnown($0.word) } }
-        var stretches: [QueryParts.Stretch] = []
-        for stretch in joined.joined() where stretch.words.count > 1 {
-            guard !stretches.contains(where: { $0.words == stretch.words }) else { continue }
-            let isWhole = isWhole(stretch.word)
-            stretches.append(QueryParts.Stretch(words: stretch.words, term: Term(stretch.word), isWhole: isWhole))
-        }
-        var parts = query.words.enumerated().map { index, word in
-            if isKnown(word) { return QueryParts.Part(terms: [Term(word)]) }
-            let isJoined = stretches.contains { $0.words.contains(index) }
-            let typos = isJoined ? nil : [1, 2].first { !terms(word, $0).isEmpty }
-            return QueryParts.Part(terms: typos.map { terms(word, $0) } ?? [], typos: typos ?? 0)
-        }
-        // Of more known words the first 16 count.
-        for index in parts.indices.filter({ !parts[$0].terms.isEmpty }).dropFirst(16) {
-            parts[index] = QueryParts.Part()
-        }
-        // The five longest of them, the first of equally long ones.
-        return QueryParts(parts, stretches, counting: 5)
     }
 }

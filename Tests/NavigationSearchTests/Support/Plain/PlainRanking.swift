@@ -74,7 +74,7 @@ struct PlainRanking {
         func interpreter(_ query: QueryText, _ profile: SearchProfile, _ plan: TierPlan) -> PlainInterpreter {
             self.interpreter(query, profile, plan, visible: visible, allowed: allowed)
         }
-        /// What a query means without any word left aside; nil if nothing fits.
+        /// What a query means; nil if nothing fits.
         func read(_ query: QueryText, _ profile: SearchProfile, _ plan: TierPlan) -> Meaning? {
             let interpreter = interpreter(query, profile, plan)
             let interpretations = interpreter.interpretations()
@@ -101,6 +101,11 @@ struct PlainRanking {
             let ofTitle = TierPlan(tiers: plan.tiers.filter { wanted.contains($0) }, fields: [.title])
             let query = QueryText(words.map { $0.text(.asTyped) }.joined(separator: " "))
             if let meaning = read(query, exact, ofTitle) { return meaning }
+        }
+        if request.profile.partialMatches, asTyped.fitting(asTyped.withAllWords()) == 0,
+            let query = asTyped.inPieces().map({ QueryText($0) }), let meaning = read(query, request.profile, plan)
+        {
+            return meaning
         }
         return whole
     }
@@ -157,10 +162,11 @@ struct PlainRanking {
                 case .wholeTitles:
                     guard [.exactTitle, .reorderedTitle, .abbreviatedTitle].contains(tier) else { return [] }
                 }
-                if let partial = interpretation.partial {
-                    if partial.isWholeTitle, tier != .exactTitle { return [] }
-                    guard partial.isInTitle ? [.exactTitle, .titleWords].contains(tier) : tier.countsForParts
-                    else { return [] }
+                switch interpretation.partial?.place {
+                case nil: break
+                case .wholeTitle: guard tier == .exactTitle else { return [] }
+                case .title: guard tier == .titleWords else { return [] }
+                case .anywhere: guard tier.countsForParts else { return [] }
                 }
                 return Self.looks(tier, query, interpretation, plan).map {
                     Candidate(tiers: tiers, interpretation: interpretation, look: $0, order: order)
@@ -222,13 +228,7 @@ extension PlainRanking {
         func key(_ profile: SearchProfile, _ entry: PlainEntry? = nil) -> [Int] {
             (profile.rules.prefix { $0 != .place } + [.place]).compactMap { rule in
                 switch rule {
-                case .words:
-                    // What has all words that count stands before titles that say enough, and these before what has them
-                    // without endings, unless that is all of a title.
-                    interpretation.dropped + (interpretation.isShortened ? 50 : 0)
-                        - (interpretation.scope == .wholeTitles ? 49 : 0)
-                        + (interpretation.partial?.isInTitle == true ? 2 : 0)
-                        + (interpretation.dropped > 0 && interpretation.partial?.isInTitle == false ? 100 : 0)
+                case .words: wordsKey
                 case .typos: interpretation.typos
                 case .substitution: interpretation.substitution.number
                 case .spelling: isAsTyped ? 0 : 1
@@ -236,6 +236,21 @@ extension PlainRanking {
                 case .exactness: look?.exactness.rawValue ?? 0
                 case .priority, .depth, .titleLength, .place: entry?.key(rule)
                 }
+            }
+        }
+
+        /// What has all words stands before titles that say enough, and these before what has them without endings,
+        /// unless that is all of a title.
+        private var wordsKey: Int {
+            if interpretation.isShortened { return interpretation.scope == .wholeTitles ? 1 : 1_000 }
+            guard let partial = interpretation.partial, let tiers else { return 0 }
+            let dropped = partial.parts.counted.count - partial.needed
+            switch partial.place {
+            case .wholeTitle: return 2 + dropped * 100
+            case .title(_, let order): return 3 + dropped * 100 + order
+            case .anywhere:
+                let isAll = dropped == 0 && PlainWeights(tiers.query.words, partial.parts).countsAll
+                return isAll ? 0 : 2_000 + dropped
             }
         }
 

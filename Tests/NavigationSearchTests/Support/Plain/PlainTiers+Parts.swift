@@ -9,9 +9,10 @@ extension PlainTiers.View {
         case .titleWords:
             return hasEnough(partial) { hasWord($0, in: [.title], whole: true) }
                 && counted(partial).contains { slot in
-                    slot.contains(where: \.hasWhole) && hasWord(slot, in: [.title], whole: true)
-                        && letters(slot) >= 3 - (partial.needed - 1)
-                } && (!partial.isInTitle || hasMostLetters(partial))
+                    let isRun = slot.contains(where: \.word.isUnsegmented)
+                    let isFinished = slot.contains(where: \.hasWhole) && letters(slot) >= 3 - (partial.needed - 1)
+                    return (isRun || isFinished) && hasWord(slot, in: [.title], whole: true)
+                } && saysSoMuch(partial)
         case .titlePrefix: return hasEnough(partial) { hasWord($0, in: [.title], whole: false) }
         default:
             guard tier.kind == .fieldWords else { return hasEnough(partial) { isBegun($0, in: columns) } }
@@ -45,29 +46,25 @@ extension PlainTiers.View {
                     ? hasHeavy(partial) { isInTitle(plain[$0]) } : hasEnough(partial, of: plain, isInTitle))
     }
 
-    /// Whether the title has half of the letters of the words that count, as whole words.
-    private func hasMostLetters(_ partial: PartialMatch) -> Bool {
+    /// Whether the title has words, each of them whole, that say what they have to.
+    private func saysSoMuch(_ partial: PartialMatch) -> Bool {
+        guard case .title(let least, _) = partial.place else { return true }
         let slots = partial.parts.reading.slots
         let found = partial.parts.counted.filter { word in
             partial.parts.parts[word].typos == 0 && hasWord(slots[word], in: [.title], whole: true)
         }
-        return typedLetters(found, partial) * 2 >= typedLetters(partial.parts.counted, partial)
+        return PlainWeights(tiers.query.words, partial.parts).sum(found) >= least
     }
 
-    private func typedLetters(_ words: [Int], _ partial: PartialMatch) -> Int {
-        words.map { partial.parts.reading.slots[$0].first }
-            .map { ($0?.original ?? $0?.word)?.text.unicodeScalars.count ?? 0 }.reduce(0, +)
-    }
-
-    /// Whether some of the words are as many as are needed, with just as many edits, and have a third of all letters.
+    /// Whether some of the words are as many as are needed, with just as many edits, and say enough.
     private func hasHeavy(_ partial: PartialMatch, _ has: (Int) -> Bool) -> Bool {
-        func letters(_ words: [Int]) -> Int { typedLetters(words, partial) }
+        let weights = PlainWeights(tiers.query.words, partial.parts)
         func typos(_ words: [Int]) -> Int { words.map { partial.parts.parts[$0].typos }.reduce(0, +) }
         let counted = partial.parts.counted
         let choices = counted.reduce([[]]) { choices, word in choices + choices.map { $0 + [word] } }
         return choices.contains { words in
             words.count == partial.needed && words.allSatisfy(has) && typos(words) == partial.typos ?? typos(words)
-                && letters(words) * 3 >= letters(counted)
+                && weights.isEnough(words)
         }
     }
 

@@ -1,0 +1,124 @@
+@testable import NavigationSearch
+
+/// Some of the words, and the others left aside.
+extension PlainInterpreter {
+    /// Titles that consist of some of the words, all that count or fewer.
+    func wholeTitles() -> [Interpretation] {
+        guard query.words.count > 1 else { return [] }
+        let parts = parts()
+        let areAllTyped = parts.counted.count == parts.parts.count && parts.parts.allSatisfy { $0.typos == 0 }
+        let most = parts.counted.count - (areAllTyped && parts.stretches.isEmpty ? 1 : 0)
+        return (0..<max(0, most)).reversed().map { Interpretation(parts, needed: $0 + 1, typos: 0, in: .wholeTitle) }
+    }
+
+    /// Whether no more than ten entries have all words, and none of them in a tier that looks at titles alone.
+    func lacksTitles(_ tiers: [Tier]) -> Bool {
+        tiers.count <= 10 && tiers.allSatisfy { Array($0.fields(in: TierPlan(profile).fields)) != [.title] }
+    }
+
+    /// All numbers of words and of edits. A word that is not known is corrected, or shortened, or left aside.
+    func partial() -> [Interpretation] {
+        guard query.words.count > 1 else { return [] }
+        let parts = parts()
+        let numbers = (0..<parts.counted.count).reversed().map { $0 + 1 }
+        let anywhere = numbers.map { number in
+            (0...10).map { Interpretation(parts, needed: number, typos: $0) }
+        }
+        let weights = PlainWeights(query.words, parts)
+        let titles = numbers.map { number in
+            // Titles that say enough do so without corrections.
+            [Interpretation(parts, needed: number, typos: 0, in: .wholeTitle)]
+                + weights.ofMost(number).enumerated().map {
+                    Interpretation(parts, needed: number, typos: 0, in: .title(least: $1, order: $0))
+                }
+        }
+        let whole = weights.countsAll ? 1 : 0
+        return Array(
+            (anywhere.prefix(whole) + titles.dropFirst(whole) + anywhere.dropFirst(whole)).joined())
+    }
+
+    /// What each word may be, and which count.
+    private func parts() -> QueryParts {
+        let joined = WordJoining.joined(query.words) { _ in true }
+            .filter { $0.allSatisfy { query.words.contains($0.word) || isKnown($0.word) } }
+        var stretches: [QueryParts.Stretch] = []
+        for stretch in joined.joined() where stretch.words.count > 1 {
+            guard !stretches.contains(where: { $0.words == stretch.words }) else { continue }
+            let isWhole = isWhole(stretch.word)
+            stretches.append(QueryParts.Stretch(words: stretch.words, term: Term(stretch.word), isWhole: isWhole))
+        }
+        var parts = query.words.enumerated().map { index, word in
+            if isKnown(word) { return QueryParts.Part(terms: [Term(word)]) }
+            if stretches.contains(where: { $0.words.contains(index) }) { return QueryParts.Part() }
+            let shorter = withoutLastLetter(word)
+            if !shorter.isEmpty { return QueryParts.Part(terms: shorter) }
+            guard let typos = [1, 2].first(where: { !terms(word, $0).isEmpty }) else {
+                return QueryParts.Part(terms: withoutEnding(word))
+            }
+            return QueryParts.Part(terms: terms(word, typos), typos: typos)
+        }
+        // Of more known words the first 16 count.
+        for index in parts.indices.filter({ !parts[$0].terms.isEmpty }).dropFirst(16) {
+            parts[index] = QueryParts.Part()
+        }
+        // The five longest of them, the first of equally long ones.
+        return QueryParts(query.words, parts, stretches, counting: 5)
+    }
+}
+
+/// How much words of a query say.
+struct PlainWeights {
+    private let words: [Word]
+    private let parts: QueryParts
+
+    init(_ words: [Word], _ parts: QueryParts) { (self.words, self.parts) = (words, parts) }
+
+    /// Whether no word is left out but those for "and".
+    var countsAll: Bool { words.indices.allSatisfy { words[$0].isConjunction || parts.counted.contains($0) } }
+
+    /// The letters of each word beyond the third. Of some that somebody knows as one word they are those of that word.
+    func sum(_ some: [Int]) -> Int {
+        some.map { word in
+            let alone = beyond([words[word]])
+            let asOne = parts.stretches.filter { $0.isWhole && $0.words.contains(word) }.map { stretch in
+                let first = stretch.words.lowerBound
+                return beyond(words[first...word]) - beyond(words[first..<word])
+            }
+            return max(alone, asOne.max() ?? 0)
+        }.reduce(0, +)
+    }
+
+    private func beyond(_ words: some Collection<Word>) -> Int {
+        max(0, words.map { Self.letters($0.text(.asTyped)) }.reduce(0, +) - 3)
+    }
+
+    /// A Han character says as much as three letters, a syllable of katakana or Hangul as two.
+    static func letters(_ text: String) -> Int {
+        text.unicodeScalars.reduce(0) { sum, scalar in
+            switch scalar {
+            case "\u{4E00}"..."\u{9FFF}", "\u{3400}"..."\u{4DBF}", "\u{F900}"..."\u{FAFF}",
+                "\u{20000}"..."\u{3FFFF}":
+                sum + 3
+            case "\u{30A0}"..."\u{30FF}", "가"..."힣": sum + 2
+            default: sum + 1
+            }
+        }
+    }
+
+    /// Whether words say a fifth of all that count, or two fifths.
+    func isEnough(_ words: [Int]) -> Bool { sum(words) * 5 >= sum(parts.counted) }
+
+    private func isMost(_ words: [Int]) -> Bool { sum(words) * 5 >= sum(parts.counted) * 2 }
+
+    /// What so many words without corrections may say that say most, the most first.
+    func ofMost(_ number: Int) -> [Int] {
+        let sums = choices.filter { $0.count == number && isMost($0) }.map(sum)
+        return Set(sums).sorted(by: >)
+    }
+
+    private var choices: [[Int]] {
+        parts.counted.filter { parts.parts[$0].typos == 0 }.reduce([[]]) { choices, word in
+            choices + choices.map { $0 + [word] }
+        }
+    }
+}
