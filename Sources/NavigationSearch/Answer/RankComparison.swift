@@ -37,11 +37,12 @@ struct RankComparison {
                 if !below.isInTitle {
                     return "Its title has words of the query that say enough by themselves; not so \(name)."
                 }
-                if above.needed == below.needed {
-                    return above.place == .wholeTitle
-                        ? "Its title is words of the query and nothing else; not so \(name)."
-                        : "It has longer words of the query in its title than \(name)."
+                guard above.needed == below.needed else {
+                    return "It has more words of the query in its title than \(name)."
                 }
+                return above.place == .wholeTitle
+                    ? "Its title is words of the query and nothing else; not so \(name)."
+                    : "Its title has words of the query that say more than those of \(name)."
             }
             if below.isShortened { return "It has the query's words with their endings, \(name) some without them." }
             return "It has more words of the query than \(name)."

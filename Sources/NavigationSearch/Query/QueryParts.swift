@@ -28,8 +28,10 @@ final class QueryParts {
     let plainReading: Reading
     /// The words that count, of those that somebody knows and that say something, in their order.
     let counted: [Int]
-    /// For each word how much it says: its letters beyond the third. The shortest words of a language are its commonest ones
-    /// (Zipf 1935) and say the least, "how" and "my" nothing.
+    /// For each word how many letters it has,
+    private let letters: [Int]
+    /// and how much it says: those beyond the third. The shortest words of a language are its commonest ones (Zipf 1935) and
+    /// say the least, "how" and "my" nothing.
     private let weights: [Int]
     /// Whether all words count, those for "and" aside.
     let allCount: Bool
@@ -48,7 +50,7 @@ final class QueryParts {
         var slots = plainReading.slots
         for stretch in stretches { for word in stretch.words { slots[word].append(stretch.term) } }
         reading = stretches.isEmpty ? plainReading : Reading(slots: slots)
-        let letters = words.map { $0.text(.asTyped).unicodeScalars.reduce(0) { $0 + ScalarClass.lettersSaying($1) } }
+        letters = words.map { $0.text(.asTyped).unicodeScalars.reduce(0) { $0 + ScalarClass.lettersSaying($1) } }
         weights = Self.weights(letters, stretches)
         var lengths = letters
         for stretch in stretches where stretch.isWhole {
@@ -112,9 +114,12 @@ final class QueryParts {
         return (alone + joined.map { [$0.term] }).map { Reading(slots: [$0]) }
     }
 
-    /// Whether words say a fifth of what all words that count do, so that a title of nothing else is more likely to be meant
-    /// than what has more words somewhere: "bluetooth" of "how do i turn off bluetooth".
-    private func sayEnough(_ words: [Int]) -> Bool { 5 * weight(words) >= weight(counted) }
+    /// Whether words say a fifth of what all words that count do, or have a third of their letters, so that a title of nothing
+    /// else is more likely to be meant than what has more words somewhere: "bluetooth" of "how do i turn off bluetooth".
+    private func sayEnough(_ words: [Int]) -> Bool {
+        func length(_ words: [Int]) -> Int { words.reduce(0) { $0 + letters[$1] } }
+        return 5 * weight(words) >= weight(counted) || 3 * length(words) >= length(counted)
+    }
 
     /// Whether words say two fifths of it, so that a title that has them is.
     private func sayMost(_ words: [Int]) -> Bool { 5 * weight(words) >= 2 * weight(counted) }

@@ -30,6 +30,6 @@ enum KanaFolding {
     }
 
     static func isKana(_ scalar: Unicode.Scalar) -> Bool {
-        (0x3041...0x3096).contains(scalar.value) || isKatakana(scalar) || scalar == longMark
+        ScalarClass.isHiragana(scalar) || isKatakana(scalar) || scalar == longMark
     }
 }

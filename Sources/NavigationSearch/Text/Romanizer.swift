@@ -68,7 +68,7 @@ struct Romanizer {
     }
 
     private static func start(_ index: Int, _ word: PlacedWord) -> Start? {
-        if index == 0 || isHan(word.scalars[index]) { return .initial }
+        if index == 0 || ScalarClass.isHan(word.scalars[index]) { return .initial }
         if word.word.isUnsegmented || index == 2 && hasArticle(word.scalars) { return .syllable }
         guard word.partStarts.contains(index) else { return nil }
         return Hangul.isSyllable(word.scalars[index]) ? .syllable : .initial
@@ -99,14 +99,8 @@ struct Romanizer {
     }
 
     private static func standsAlone(_ scalar: Unicode.Scalar) -> Bool {
-        isHan(scalar) || Hangul.isSyllable(scalar) || scalar.isASCII || AlphabetSpelling.spellings(scalar) != nil
-    }
-
-    private static func isHan(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.value {
-        case 0x3005...0x3007, 0x3400...0x9FFF, 0xF900...0xFAFF, 0x20000...0x3FFFF: true
-        default: false
-        }
+        ScalarClass.isHan(scalar) || Hangul.isSyllable(scalar) || scalar.isASCII
+            || AlphabetSpelling.spellings(scalar) != nil
     }
 
     private static func isSmallKana(_ scalar: Unicode.Scalar) -> Bool {

@@ -28,7 +28,7 @@ enum ScalarClass {
 
     static func isHan(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
-        case 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF, 0x20000...0x3FFFF: true
+        case 0x3005...0x3007, 0x3400...0x9FFF, 0xF900...0xFAFF, 0x20000...0x3FFFF: true
         default: false
         }
     }

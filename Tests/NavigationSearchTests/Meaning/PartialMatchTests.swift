@@ -161,7 +161,7 @@ import Testing
         #expect(two.map(\.id) == ["pinning", "screen-saver"])
         #expect(
             two.first?.explanation?.aboveNext?.sentence
-                == "It has longer words of the query in its title than “Screen saver”.")
+                == "Its title has words of the query that say more than those of “Screen saver”.")
     }
 
     /// What has all words that somebody knows lacks those that nobody does: titles that say enough come first.

@@ -96,8 +96,7 @@ struct PlainWeights {
     static func letters(_ text: String) -> Int {
         text.unicodeScalars.reduce(0) { sum, scalar in
             switch scalar {
-            case "\u{4E00}"..."\u{9FFF}", "\u{3400}"..."\u{4DBF}", "\u{F900}"..."\u{FAFF}",
-                "\u{20000}"..."\u{3FFFF}":
+            case "々"..."〇", "\u{3400}"..."\u{9FFF}", "\u{F900}"..."\u{FAFF}", "\u{20000}"..."\u{3FFFF}":
                 sum + 3
             case "\u{30A0}"..."\u{30FF}", "가"..."힣": sum + 2
             default: sum + 1
@@ -105,8 +104,11 @@ struct PlainWeights {
         }
     }
 
-    /// Whether words say a fifth of all that count, or two fifths.
-    func isEnough(_ words: [Int]) -> Bool { sum(words) * 5 >= sum(parts.counted) }
+    /// Whether words say a fifth of all that count, or have a third of the letters; or say two fifths.
+    func isEnough(_ some: [Int]) -> Bool {
+        func letters(_ some: [Int]) -> Int { some.map { Self.letters(words[$0].text(.asTyped)) }.reduce(0, +) }
+        return sum(some) * 5 >= sum(parts.counted) || letters(some) * 3 >= letters(parts.counted)
+    }
 
     private func isMost(_ words: [Int]) -> Bool { sum(words) * 5 >= sum(parts.counted) * 2 }
 
