@@ -15,7 +15,7 @@ import Testing
     private static let cases: [Case] = [
         (
             "dark mode xyzzy", [item("Mode", priority: 1), item("Dark mode")], .standard, .words,
-            "It has more words of the query than “Mode”."
+            "It has more words of the query in its title than “Mode”."
         ),
         (
             "them", [item("Then", priority: 1), item("Them")], SearchProfile(typos: .init(whenFewerThan: 3)), .typos,
