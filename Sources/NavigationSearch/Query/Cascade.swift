@@ -93,14 +93,14 @@ final class Cascade {
         }
     }
 
-    /// Whether the viewer sees an entry that has a term.
-    func contains(_ term: FullTextTerm) throws -> Bool {
+    /// Whether the viewer sees an entry that has a term in one of some columns.
+    func contains(_ term: FullTextTerm, in columns: ColumnSet = .all) throws -> Bool {
         try postings.lists(term).contains { list in
             var row: UInt32 = 1
             while true {
                 let window = try list.window(from: row)
                 let places = window.index(of: row, from: 0)..<window.count
-                if let place = places.first(where: { window.columns($0) != 0 }) {
+                if let place = places.first(where: { window.columns($0) & columns.rawValue != 0 }) {
                     return window.rows[place] <= highestRowID
                 }
                 guard window.upTo < highestRowID else { return false }

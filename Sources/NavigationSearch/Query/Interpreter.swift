@@ -193,11 +193,16 @@ final class Interpreter {
 struct KnownWords {
     private let cascade: Cascade
 
+    /// First letters are no word, and neither is the number of a title's words.
+    private static let columns = ColumnSet.all.subtracting(ColumnSet([.initials, .latinInitials, .wordCount]))
+
     init(_ cascade: Cascade) { self.cascade = cascade }
 
     func contain(_ word: Word) throws -> Bool {
         try cascade.memory.isKnown(word, level: cascade.level) {
-            try MatchExpression.beginning(with: word, cascade.longWords).contains(where: cascade.contains)
+            try MatchExpression.beginning(with: word, cascade.longWords).contains {
+                try cascade.contains($0, in: Self.columns)
+            }
         }
     }
 
@@ -213,11 +218,21 @@ struct KnownWords {
         let isLong = LongToken.isLong(text)
         // Behind which word the mark of words written as one stands is not known.
         let tokens = try isLong ? [LongToken.word(text)] + cascade.longWords.terms(joined: text).map(\.text) : [text]
-        return try tokens.contains { try cascade.contains(FullTextTerm(text: $0, isPrefix: false)) }
+        return try tokens.contains { try cascade.contains(FullTextTerm(text: $0, isPrefix: false), in: Self.columns) }
     }
 
     /// Whether a word is all of a title, keyword or subtitle.
     func containWholeText(_ word: Word) throws -> Bool {
         try cascade.contains(FullTextTerm(text: FieldTokens.closed(word.text), isPrefix: false))
+    }
+
+    /// The words of titles that are some words with one of them as two.
+    func splitTitles(of words: [Word]) throws -> [[Word]] {
+        guard let letters = TitleHash.letters(FieldTokens.start(words)), try cascade.hasTitled(letters) else { return [] }
+        return try WordSplitting.titles(words) { title in
+            try FieldTokens.start(title).map {
+                try cascade.contains(FullTextTerm(text: FieldTokens.truncated($0), isPrefix: false))
+            } ?? false
+        }
     }
 }

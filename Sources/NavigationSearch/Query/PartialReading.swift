@@ -79,7 +79,9 @@ enum PartialReading {
             }
             if !parts[index].terms.isEmpty { count += 1 }
         }
-        return QueryParts(query.words, parts, stretches, counting: Self.longest)
+        let read = QueryParts(query.words, parts, stretches, counting: Self.longest)
+        try read.addSplitTitles(query.words, words.splitTitles)
+        return read
     }
 
     /// What stands for a word that nobody knows: the word without its last letter, if that is one, what it is corrected to,

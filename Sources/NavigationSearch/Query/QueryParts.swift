@@ -19,9 +19,16 @@ final class QueryParts {
         let isWhole: Bool
     }
 
+    /// Some of the words that count, and all words of a title that has one of them as two: "wifi" and "Wi-Fi".
+    struct SplitTitle {
+        let words: ArraySlice<Int>
+        let reading: Reading
+    }
+
     /// For each word of the query one.
     let parts: [Part]
     let stretches: [Stretch]
+    private(set) var splitTitles: [SplitTitle] = []
     /// For each word all that may stand for it; none if nobody knows it.
     let reading: Reading
     /// The same without words written as one.
@@ -101,7 +108,19 @@ final class QueryParts {
         return stretches
     }
 
-    /// The ways to have the words of a match as one: a word by itself, or neighbours written as one.
+    /// Looks for titles that are neighbours among the words that count, with one of them as two.
+    /// - Parameter titles: all words of such titles, for some words.
+    func addSplitTitles(_ words: [Word], _ titles: ([Word]) throws -> [[Word]]) rethrows {
+        for first in counted.indices {
+            for some in counted.indices[first...].map({ counted[first...$0] }) {
+                // What was corrected or has lost its ending is nothing that stands in titles as two.
+                guard some.allSatisfy({ parts[$0].terms.first?.word == words[$0] }), sayEnough(some) else { continue }
+                splitTitles += try titles(some.map { words[$0] }).map { SplitTitle(words: some, reading: Reading($0)) }
+            }
+        }
+    }
+
+    /// The ways to have the words of a match as one: a word by itself, neighbours written as one, or a word as two.
     func readings(of match: PartialMatch) -> [Reading] {
         let counted = counted.filter { !match.isInTitle || sayEnough([$0]) }
         let words = match.needed == 1 ? counted.map { parts[$0] } : []
@@ -111,20 +130,21 @@ final class QueryParts {
                 && stretch.words.allSatisfy(self.counted.contains)
                 && (!match.isInTitle || sayEnough(Array(stretch.words)))
         }
-        return (alone + joined.map { [$0.term] }).map { Reading(slots: [$0]) }
+        let split = splitTitles.filter { $0.words.count == match.needed && match.typos ?? 0 == 0 }
+        return (alone + joined.map { [$0.term] }).map { Reading(slots: [$0]) } + split.map(\.reading)
     }
 
     /// Whether words say a fifth of what all words that count do, or have a third of their letters, so that a title of nothing
     /// else is more likely to be meant than what has more words somewhere: "bluetooth" of "how do i turn off bluetooth".
-    private func sayEnough(_ words: [Int]) -> Bool {
-        func length(_ words: [Int]) -> Int { words.reduce(0) { $0 + letters[$1] } }
+    private func sayEnough(_ words: some Collection<Int>) -> Bool {
+        func length(_ words: some Collection<Int>) -> Int { words.reduce(0) { $0 + letters[$1] } }
         return 5 * weight(words) >= weight(counted) || 3 * length(words) >= length(counted)
     }
 
     /// Whether words say two fifths of it, so that a title that has them is.
     private func sayMost(_ words: [Int]) -> Bool { 5 * weight(words) >= 2 * weight(counted) }
 
-    private func weight(_ words: [Int]) -> Int { words.reduce(0) { $0 + weights[$1] } }
+    private func weight(_ words: some Collection<Int>) -> Int { words.reduce(0) { $0 + weights[$1] } }
 
     /// Any of the words that count and need no correction, in all ways.
     private lazy var choices: [[Int]] = counted.filter { parts[$0].typos == 0 }.reduce([[]]) { choices, word in

@@ -57,7 +57,7 @@ struct TierPlan {
             try query.isLatin && tiers.contains(where: \.isLatin)
             && CommonBeginnings.contains(CommonBeginnings.foreign, cascade)
             // Tiers before them find the plain words, but in a profile there may be none.
-            && (!isStandard || Self.foreign(query).contains(where: cascade.contains))
+            && (!isStandard || Self.foreign(query).contains { try cascade.contains($0) })
         // Nearly every request has the standard profile, and nearly every query needs no other keyboard.
         if isStandard, !hasLatin, !query.hasHangul { return cascade.memory.plans.typed }
         return keeping(latin: hasLatin, keys: query.hasHangul)

@@ -46,6 +46,19 @@ enum WordSplitting {
     /// So many ways to take a query for beginnings are looked at.
     private static let mostWays = 16
 
+    /// The words with one of them as two, in the ways that are all words of a title: "wifi" of "Wi-Fi".
+    /// - Parameter isTitle: whether words are all of a title.
+    static func titles(_ words: [Word], where isTitle: ([Word]) throws -> Bool) rethrows -> [[Word]] {
+        let mayBeTwo = words.indices.filter { index in
+            !words[index].isUnsegmented && words[index].text.unicodeScalars.count <= TokenLimits.word
+        }
+        return try mayBeTwo.flatMap { index in
+            try halves(words[index], atLeast: 1).map { first, second in
+                Array(words[..<index]) + [first, second] + Array(words[(index + 1)...])
+            }.filter(isTitle)
+        }
+    }
+
     /// Whether a word may be two.
     static func mayBeTwo(_ word: Word, isKnown: (Word) throws -> Bool) rethrows -> Bool {
         let scalars = word.text.unicodeScalars
@@ -54,10 +67,12 @@ enum WordSplitting {
     }
 
     /// The two words that a word may be, in all ways.
-    static func halves(_ word: Word) -> [(first: Word, second: Word)] {
+    static func halves(_ word: Word) -> [(first: Word, second: Word)] { halves(word, atLeast: shortest(of: word)) }
+
+    /// - Parameter shortest: so many letters each of them has.
+    private static func halves(_ word: Word, atLeast shortest: Int) -> [(first: Word, second: Word)] {
         let scalars = Array(word.text.unicodeScalars)
         let letters = scalars.map { self.letters(in: $0, of: word) }
-        let shortest = shortest(of: word)
         let all = letters.reduce(0, +)
         var before = 0
         var halves: [(first: Word, second: Word)] = []

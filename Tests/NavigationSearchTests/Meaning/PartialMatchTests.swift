@@ -184,4 +184,20 @@ import Testing
         let none = SearchProfile(typos: .none)
         #expect(try index.index.search(SearchRequest("batteries zzz", profile: none)).hits.isEmpty)
     }
+
+    /// What is written with a hyphen or a blank is typed as one word, and is all of the title no less.
+    @Test func titlesMayHaveAWordAsTwo() throws {
+        let items = [
+            item("Network", id: "keyword", priority: 1, keywords: ["wifi"]), item("Wi-Fi", id: "wifi"),
+            item("Wi-Fi calling", id: "calling"), item("Lock screen", id: "lock"), item("Wi-Fi hotspot", id: "hotspot"),
+        ]
+        let index = try TemporaryIndex(items)
+        let hits = try index.index.search(SearchRequest("why is my wifi slow", explain: true)).hits
+        #expect(hits.map(\.id) == ["wifi", "keyword", "calling", "hotspot"])
+        #expect(hits.first?.match.tier == .exactTitle)
+        #expect(hits.first?.match.dropped == ["why", "is", "my", "slow"])
+        #expect(hits.first?.highlights.map(\.ranges) == [[0..<5]])
+        #expect(try index.ids("wifi calling zzz").first == "calling")
+        #expect(try index.ids("zzz lockscreen wifi").first == "lock")
+    }
 }

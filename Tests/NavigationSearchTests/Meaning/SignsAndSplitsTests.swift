@@ -38,6 +38,8 @@ import Testing
         let items = [item("Account"), item("Forgotten password", keywords: ["access", "outside"])]
         #expect(try titles("accout", in: items) == ["Account"])
         #expect(try titles("forgottenpass", in: items) == ["Forgotten password"])
+        // First letters of a title are no word.
+        #expect(try titles("accout", in: items + [item("App Compatibility Changes", id: "acc")]) == ["Account"])
     }
 
     /// What can be taken for two words stands first, and behind it what is one word with an error.

@@ -9,8 +9,16 @@ enum Asked {
         "{}がつながらない", "วิธีเปลี่ยน{}", "{}ใช้งานไม่ได้",
     ]
 
-    /// A title in one of the phrases, of any language.
+    /// A title in one of the phrases, of any language, one time in three with two of its words written as one.
     static func random(_ title: String, _ random: inout some RandomNumberGenerator) -> String {
-        (phrases.randomElement(using: &random) ?? "{}").replacing("{}", with: title)
+        var asked = title
+        var words = title.split { $0.isWhitespace || $0.isPunctuation }
+        if words.count > 1, Int.random(in: 0..<3, using: &random) == 0 {
+            let place = Int.random(in: 1..<words.count, using: &random)
+            let next = words.remove(at: place)
+            words[place - 1] += next
+            asked = words.joined(separator: " ")
+        }
+        return (phrases.randomElement(using: &random) ?? "{}").replacing("{}", with: asked)
     }
 }

@@ -62,7 +62,24 @@ extension PlainInterpreter {
             parts[index] = QueryParts.Part()
         }
         // The five longest of them, the first of equally long ones.
-        return QueryParts(query.words, parts, stretches, counting: 5)
+        let read = QueryParts(query.words, parts, stretches, counting: 5)
+        read.addSplitTitles(query.words, splitTitles)
+        return read
+    }
+
+    /// All words of titles that have one of some words as two.
+    private func splitTitles(of words: [Word]) -> [[Word]] {
+        let titles = visible.filter { $0.titleAsOne == words.map(\.text).joined() }.compactMap(\.titleStarts.first)
+        return Set(titles).sorted().flatMap { title in
+            let parts = title.split(separator: "_").map(String.init)
+            return words.indices.compactMap { index -> [Word]? in
+                let isWord = !words[index].isUnsegmented && words[index].text.unicodeScalars.count <= 64
+                guard isWord, parts.count == words.count + 1 else { return nil }
+                let two = parts[index...(index + 1)].map { Word(text: $0, typed: nil, isUnsegmented: false) }
+                let all = words[..<index] + two + words[(index + 1)...]
+                return all.map(\.text) == parts ? Array(all) : nil
+            }
+        }
     }
 }
 

@@ -14,6 +14,24 @@ struct PlainInterpreter {
     let fitting: ([Interpretation]) -> Int
     /// The best tier of each of these entries.
     let tiers: ([Interpretation]) -> [Tier]
+    private let seen = Seen()
+
+    /// The tokens of what the viewer may see, found out once.
+    private final class Seen {
+        private var tokens: [Bool] = []
+
+        func contains(oneOf fitting: [Bool], _ visible: [PlainEntry]) -> Bool {
+            if tokens.count != fitting.count {
+                tokens = Array(repeating: false, count: fitting.count)
+                // First letters are no word, and neither is the number of a title's words.
+                let others: [SearchColumn] = [.initials, .latinInitials, .wordCount, .scope]
+                for column in SearchColumn.allCases where !others.contains(column) {
+                    for entry in visible { for token in entry.tokens(column) { tokens[token] = true } }
+                }
+            }
+            return zip(fitting, tokens).contains { $0 && $1 }
+        }
+    }
 
     func interpretations() -> [Interpretation] {
         let whole = withAllWords()
@@ -99,10 +117,7 @@ struct PlainInterpreter {
         let asOne = spellings.filter { $0.unicodeScalars.count <= 32 }.map(JoinedLetters.token)
         let beginnings = (spellings + asOne).filter { !$0.isEmpty }
             .map { FieldTokens.beginning(of: $0, limit) }
-        return beginnings.contains { beginning in
-            let fitting = tokens.fitting(beginning, isWhole: false)
-            return visible.contains { $0.hasAnywhere(fitting) }
-        }
+        return beginnings.contains { seen.contains(oneOf: tokens.fitting($0, isWhole: false), visible) }
     }
 
     /// Whether something begins with each word, in Hangul by its keys, or some have synonyms.
@@ -110,13 +125,12 @@ struct PlainInterpreter {
         withSynonyms() != nil
             || query.words.allSatisfy { word in
                 let keys = JoinedLetters.keys(word.text).map { tokens.fitting($0, isWhole: false) }
-                return isKnown(word) || keys.map { keys in visible.contains { $0.hasAnywhere(keys) } } ?? false
+                return isKnown(word) || keys.map { seen.contains(oneOf: $0, visible) } ?? false
             }
     }
 
     func isWhole(_ word: Word) -> Bool {
-        let fitting = tokens.fitting(word.text, isWhole: true)
-        return visible.contains { $0.hasAnywhere(fitting) }
+        seen.contains(oneOf: tokens.fitting(word.text, isWhole: true), visible)
     }
 }
 

@@ -14,17 +14,15 @@ extension PlainTiers.View {
         let joined: [SearchColumn] = columns.contains(.keywords) ? [.joined, .keywordJoined] : [.joined]
         return slot.contains { term in
             guard term.counts(asWhole: false) else { return false }
-            if has(term.word, in: columns, whole: false) { return true }
-            if term.mayBeJoined, hasAsOne(term.word, in: joined) { return true }
+            if has(term, in: columns, whole: false) { return true }
+            if term.mayBeJoined, hasAsOne(term, in: joined) { return true }
             // On another keyboard nothing is mended.
             return term.role == .either && other(term.word)
         }
     }
 
-    private func hasAsOne(_ word: Word, in columns: [SearchColumn]) -> Bool {
-        let token = JoinedLetters.token(word.text(spelling))
-        return !word.isUnsegmented && !token.isEmpty
-            && entry.has(tiers.tokens.fitting(token, isWhole: false), in: columns)
+    private func hasAsOne(_ term: Term, in columns: [SearchColumn]) -> Bool {
+        tiers.fitting(term, spelling, .asOne).contains { entry.has($0, in: columns) }
     }
 
     /// One word of 2 to 64 letters as it was typed.
@@ -60,20 +58,15 @@ extension PlainTiers.View {
     }
 
     func belongsInLatin(_ tier: Tier) -> Bool {
-        let words = tiers.query.words.map(\.text)
-        guard tiers.interpretation.isTyped, words.contains(where: Romanization.isLatin),
-            words.allSatisfy({ $0.utf8.allSatisfy(ScalarClass.isASCIIWordPart) })
-        else { return false }
-        func tokens(_ word: Word) -> [String] {
-            tiers.query.words.contains(word) ? Romanization.tokens(forQuery: word.text) : []
-        }
+        guard tiers.isLatin else { return false }
+        let words = tiers.query.words
+        func tokens(_ word: Word) -> [String] { words.firstIndex(of: word).map { tiers.latinWords[$0] } ?? [] }
         switch tier {
         case .latinTitle:
             // The index keeps more of a title than of a word.
             return writtenAsOne.utf8.count <= 32
-                && has(
-                    anyOf: Romanization.tokens(forQuery: writtenAsOne).map { $0 + "_" }, in: .start, isWhole: true)
-        case .latinStart: return has(anyOf: Romanization.tokens(forQuery: writtenAsOne), in: .start)
+                && has(anyOf: tiers.latinAsOne.map { $0 + "_" }, in: .start, isWhole: true)
+        case .latinStart: return has(anyOf: tiers.latinAsOne, in: .start)
         case .latin: return hasJoinedWords(in: [.title]) { has(anyOf: tokens($0), in: .latin) }
         case .latinInitials:
             let token = Romanization.initialsToken(forQuery: writtenAsOne)

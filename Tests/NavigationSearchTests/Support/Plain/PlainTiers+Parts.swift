@@ -87,7 +87,7 @@ extension PlainTiers.View {
     }
 
     private func hasWord(_ slot: [Term], in columns: [SearchColumn], whole: Bool) -> Bool {
-        slot.contains { $0.counts(asWhole: whole) && has($0.word, in: columns, whole: whole) }
+        slot.contains { $0.counts(asWhole: whole) && has($0, in: columns, whole: whole) }
     }
 
     private func letters(_ slot: [Term]) -> Int {

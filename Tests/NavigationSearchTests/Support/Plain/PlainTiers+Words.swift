@@ -76,7 +76,7 @@ extension PlainTiers.View {
         guard !reading.slots.isEmpty, !whole || reading.slots.joined().contains(where: { !$0.word.isUnsegmented })
         else { return false }
         return reading.slots.allSatisfy { slot in
-            slot.contains { $0.counts(asWhole: whole) && has($0.word, in: columns, whole: whole) }
+            slot.contains { $0.counts(asWhole: whole) && has($0, in: columns, whole: whole) }
         }
     }
 
@@ -85,17 +85,11 @@ extension PlainTiers.View {
         hasWords(Reading(slots: [slot]), in: columns, whole: whole)
     }
 
-    func has(_ word: Word, in columns: [SearchColumn], whole: Bool) -> Bool {
-        let text = word.text(spelling)
-        if word.isConjunction, entry.has(tiers.tokens.fitting(Conjunction.token, isWhole: true), in: columns) {
+    func has(_ term: Term, in columns: [SearchColumn], whole: Bool) -> Bool {
+        if term.word.isConjunction, entry.has(tiers.tokens.fitting(Conjunction.token, isWhole: true), in: columns) {
             return true
         }
-        guard word.isUnsegmented else {
-            return entry.has(tiers.tokens.fitting(FieldTokens.truncated(text), isWhole: whole), in: columns)
-        }
-        return Self.windows(text).allSatisfy {
-            entry.has(tiers.tokens.fitting($0, isWhole: false), in: columns)
-        }
+        return tiers.fitting(term, spelling, whole ? .whole : .beginning).allSatisfy { entry.has($0, in: columns) }
     }
 
     /// The pieces of eight characters that a run is made of, one from each of its characters on, up to the first

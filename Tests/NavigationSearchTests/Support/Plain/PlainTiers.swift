@@ -10,6 +10,15 @@ final class PlainTiers {
     /// The query's letters without what stands between them.
     let queryAsOne: String?
 
+    /// Whether it may be Latin letters of another script's words, and the tokens of each word and of all as one, if it is.
+    private(set) lazy var isLatin =
+        interpretation.isTyped && query.words.contains { Romanization.isLatin($0.text) }
+        && query.words.allSatisfy { $0.text.utf8.allSatisfy(ScalarClass.isASCIIWordPart) }
+    private(set) lazy var latinWords = query.words.map { Romanization.tokens(forQuery: $0.text) }
+    private(set) lazy var latinAsOne = Romanization.tokens(forQuery: queryAsOne ?? "")
+    /// What has been found out about terms: entries are many.
+    private var known: [Question: [[Bool]]] = [:]
+
     init(tokens: PlainTokens, query: QueryText, interpretation: Interpretation, fields: [SearchField]) {
         self.tokens = tokens
         self.query = query
@@ -112,6 +121,32 @@ final class PlainTiers {
 }
 
 extension PlainTiers {
+    /// How a term is looked for.
+    enum Way {
+        case whole
+        case beginning
+        case asOne
+    }
+
+    private struct Question: Hashable {
+        let term: ObjectIdentifier
+        let spelling: SearchHit.Spelling
+        let way: Way
+    }
+
+    /// The tokens that fit a term of the interpretation, for each piece of it; none if it cannot be there in that way.
+    func fitting(_ term: Term, _ spelling: SearchHit.Spelling, _ way: Way) -> [[Bool]] {
+        let question = Question(term: ObjectIdentifier(term), spelling: spelling, way: way)
+        if let known = known[question] { return known }
+        let text = term.word.text(spelling)
+        var pieces = term.word.isUnsegmented ? View.windows(text) : [FieldTokens.truncated(text)]
+        if way == .asOne { pieces = term.word.isUnsegmented ? [] : [JoinedLetters.token(text)].filter { !$0.isEmpty } }
+        let isWhole = way == .whole && !term.word.isUnsegmented
+        let fitting = pieces.map { tokens.fitting($0, isWhole: isWhole) }
+        known[question] = fitting
+        return fitting
+    }
+
     /// One entry, looked at for the words of one interpretation.
     struct View {
         let tiers: PlainTiers
