@@ -33,16 +33,8 @@ struct RankComparison {
         switch rule {
         case .words:
             guard above.wordsKey != below.wordsKey else { return nil }
-            if let above = above.partial, let below = below.partial, above.isInTitle {
-                if !below.isInTitle {
-                    return "Its title has words of the query that say enough by themselves; not so \(name)."
-                }
-                guard above.needed == below.needed else {
-                    return "It has more words of the query in its title than \(name)."
-                }
-                return above.place == .wholeTitle
-                    ? "Its title is words of the query and nothing else; not so \(name)."
-                    : "Its title has words of the query that say more than those of \(name)."
+            if let above = above.partial, let below = below.partial, above.saysEnough {
+                return sentence(above, below)
             }
             if below.isShortened { return "It has the query's words with their endings, \(name) some without them." }
             return "It has more words of the query than \(name)."
@@ -84,6 +76,21 @@ struct RankComparison {
             return "Its title has \(length) characters, \(name) \(other)."
         case .place:
             return "The manifest has it before \(name)."
+        }
+    }
+
+    /// Why a title or keyword that says enough comes before another one, or before what does not.
+    private func sentence(_ above: PartialMatch, _ below: PartialMatch) -> String {
+        let text = above.place == .wholeKeyword ? "keyword" : "title"
+        if !below.saysEnough {
+            return "Its \(text) has words of the query that say enough by themselves; not so \(name)."
+        }
+        if above.needed != below.needed { return "It has more words of the query in its \(text) than \(name)." }
+        switch (above.place, below.place) {
+        case (.wholeTitle, .wholeTitle): return "Its title is more words of the query than \(name)."
+        case (.wholeTitle, _), (.wholeKeyword, _):
+            return "Its \(text) is words of the query and nothing else; not so \(name)."
+        default: return "Its title has words of the query that say more than those of \(name)."
         }
     }
 

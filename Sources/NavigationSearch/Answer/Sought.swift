@@ -37,7 +37,7 @@ final class Sought {
             readings = [Reading([Word(text: letters, typed: nil, isUnsegmented: false)])]
         default:
             // A title that says enough may be of an entry that has more of the words.
-            let isOfAll = step.tier == .pinned || interpretation.partial?.isInTitle == true
+            let isOfAll = step.tier == .pinned || interpretation.partial?.saysEnough == true
             self.fields = isOfAll ? fields[...] : step.tier.fields(in: fields)
             let looksForJoined = forms.contains(.joined) || step.tier == .joinedTitleWords
             let others = looksForJoined ? interpretation.joinedReadings : []
@@ -64,7 +64,7 @@ final class Sought {
 
     /// The forms that a tier counts, the best first. A run without spaces has no whole words.
     private static func forms(_ step: RankingStep) -> [SearchHit.Explanation.Form] {
-        if step.interpretation.partial?.isInTitle == true { return wordsOrJoined }
+        if step.interpretation.partial?.saysEnough == true { return wordsOrJoined }
         return switch step.tier {
         case .exactTitle where step.exactness == .letters: wordsOrJoined
         case .initials, .initialsStart: initials

@@ -30,7 +30,7 @@ struct Interpretation {
         self.substitution = substitution
         self.typos = typos
         self.partial = partial
-        dropped = partial.map { $0.parts.counted.count - $0.needed } ?? 0
+        dropped = partial?.dropped ?? 0
     }
 
     /// Some words of a query, and the others left aside.
@@ -45,13 +45,14 @@ struct Interpretation {
 
     /// What it says in the rule of words: smaller is better. What has all words comes first, whole titles of all words
     /// without some of their endings, titles that say enough by themselves, what else has all words without endings, and
-    /// then what has some of the words anywhere.
+    /// then what has some of the words anywhere, and at last what has words that say nothing.
     var wordsKey: Int {
         let behindTitles = 2 + PartialMatch.ordersOfTitles
         if isShortened { return scope == .wholeTitles ? 1 : behindTitles }
         guard let partial else { return 0 }
-        if partial.isInTitle { return 2 + partial.order }
-        return dropped == 0 && partial.parts.allCount ? 0 : behindTitles + 1 + dropped
+        if partial.saysEnough { return 2 + partial.order }
+        if partial.isWhole { return 0 }
+        return behindTitles + 1 + dropped + (partial.place == .anything ? PartialReading.longest + 1 : 0)
     }
 
     /// Whether a tier says something of it.
@@ -59,8 +60,9 @@ struct Interpretation {
         guard scope.contains(tier) else { return false }
         guard let partial else { return true }
         return switch partial.place {
-        case .anywhere: tier.countsForParts
+        case .anywhere, .anything: tier.countsForParts
         case .wholeTitle: tier == .exactTitle
+        case .wholeKeyword: tier == .exactKeyword
         case .title: tier == .titleWords
         }
     }

@@ -23,7 +23,7 @@ extension Interpreter {
         let exact = try leavesAside || !some.isEmpty ? shortened(.wholeTitles) : []
         if isNothing, some.isEmpty {
             return try exact
-                + PartialReading.interpretations(of: query, joined: joined, words, &corrector, where: isFound)
+                + PartialReading.interpretations(of: query, joined: joined, plan, words, &corrector, where: isFound)
         }
         let whole = try PartialReading.wholeTitles(of: query, joined: joined, words, &corrector, where: isFound)
         return exact + [whole].compactMap(\.self) + some

@@ -228,7 +228,9 @@ struct KnownWords {
 
     /// The words of titles that are some words with one of them as two.
     func splitTitles(of words: [Word]) throws -> [[Word]] {
-        guard let letters = TitleHash.letters(FieldTokens.start(words)), try cascade.hasTitled(letters) else { return [] }
+        guard let letters = TitleHash.letters(FieldTokens.start(words)), try cascade.hasTitled(letters) else {
+            return []
+        }
         return try WordSplitting.titles(words) { title in
             try FieldTokens.start(title).map {
                 try cascade.contains(FullTextTerm(text: FieldTokens.truncated($0), isPrefix: false))

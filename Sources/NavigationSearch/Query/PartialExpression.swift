@@ -7,6 +7,7 @@ struct PartialExpression {
     subscript(tier: Tier) -> MatchFormula? {
         switch tier {
         case .exactTitle: wholeTitle
+        case .exactKeyword: alone(partial.parts.keywords(of: partial))[.exactKeyword]
         case .titleWords: titleWords
         case .titlePrefix: words { expression.slot($0, of: reading, in: .column(.title), whole: false) }
         default:
@@ -35,7 +36,7 @@ struct PartialExpression {
     /// - Parameter formula: the entries that have a word; nil if none has.
     private func words(_ formula: (_ slot: Int) -> MatchFormula?) -> MatchFormula? {
         var words: [[MatchFormula]] = [[], [], []]
-        for slot in partial.parts.counted {
+        for slot in partial.words {
             if let formula = formula(slot) { words[partial.parts.parts[slot].typos].append(formula) }
         }
         guard let typos = partial.typos else { return .atLeast(partial.needed, of: words.flatMap(\.self)) }
@@ -88,9 +89,9 @@ struct PartialExpression {
     /// Whole words, of which one is of some kind.
     private func words(in columns: ColumnSet, oneOf isOfKind: (_ slot: Int) -> Bool) -> MatchFormula? {
         func word(_ slot: Int) -> MatchFormula? { expression.slot(slot, of: reading, in: columns, whole: true) }
-        let ofKind = partial.parts.counted.filter(isOfKind)
+        let ofKind = partial.words.filter(isOfKind)
         guard let all = words(word), let one = MatchFormula.any(of: ofKind.compactMap(word)) else { return nil }
-        return ofKind == partial.parts.counted ? all : .all([all, one])
+        return ofKind == partial.words ? all : .all([all, one])
     }
 
     /// Beginnings of words, as they are or written as one.
@@ -101,12 +102,26 @@ struct PartialExpression {
 
     /// Titles that consist of the words.
     private var wholeTitle: MatchFormula? {
-        let alone = MatchExpression(
-            tokens: expression.tokens, interpretation: Interpretation(partial.parts.readings(of: partial)),
-            spelling: expression.spelling, fields: expression.fields)
-        var formulas = [alone[.exactTitle]].compactMap(\.self)
+        if case .wholeTitle(let fillers) = partial.place, fillers > 0 { return wholeTitle(fillers: fillers) }
+        var formulas = [alone(partial.parts.readings(of: partial))[.exactTitle]].compactMap(\.self)
         if partial.needed > 1, let several { formulas.append(.all([several, .wordCount(partial.needed)])) }
         return MatchFormula.any(of: formulas)
+    }
+
+    /// Titles that consist of the words and of so many that say nothing.
+    private func wholeTitle(fillers: Int) -> MatchFormula? {
+        let words = partial.parts.fillers.compactMap {
+            expression.slot($0, of: plainReading, in: .column(.title), whole: true)
+        }
+        guard let several, let some = MatchFormula.atLeast(fillers, of: words) else { return nil }
+        return .all([several, some, .wordCount(partial.needed + fillers)])
+    }
+
+    /// Words by themselves, in some ways.
+    private func alone(_ readings: [Reading]) -> MatchExpression {
+        MatchExpression(
+            tokens: expression.tokens, interpretation: Interpretation(readings), spelling: expression.spelling,
+            fields: expression.fields)
     }
 
     /// So many whole words of the title.
@@ -116,7 +131,7 @@ struct PartialExpression {
             plainReading.slots[slot].contains(where: \.word.isUnsegmented)
                 ? nil : expression.slot(slot, of: plainReading, in: .column(.title), whole: true)
         }
-        guard partial.isInTitle, let ways = partial.parts.ways(of: partial) else { return words(word) }
+        guard partial.saysEnough, let ways = partial.parts.ways(of: partial) else { return words(word) }
         return all([], anyOf: ways, word)
     }
 }

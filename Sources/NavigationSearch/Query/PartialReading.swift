@@ -3,47 +3,63 @@ enum PartialReading {
     /// Of more words only the first so many that somebody knows are looked at,
     private static let words = 16
     /// and of these the longest count, since short words are the commonest ones (Zipf 1935) and say the least.
-    private static let longest = 5
+    static let longest = 5
 
     /// Interpretations: all words, if each of them counts, then titles that say enough by themselves, then the others, those
     /// that leave the fewest words aside first. A word that nobody knows is corrected, or loses its ending, or is left aside
     /// if that does not help.
     /// - Parameters:
     ///   - joined: ways to read the query with neighbours written as one.
+    ///   - plan: where it is looked for.
     ///   - isFound: whether some entry fits an interpretation.
     static func interpretations(
-        of query: QueryText, joined: [Reading], _ words: KnownWords, _ corrector: inout Corrector,
+        of query: QueryText, joined: [Reading], _ plan: TierPlan, _ words: KnownWords, _ corrector: inout Corrector,
         where isFound: (Interpretation) throws -> Bool
     ) throws -> [Interpretation] {
         guard query.words.count > 1 else { return [] }
         let parts = try parts(of: query, joined: joined, words, &corrector)
         // Whoever has so many words has fewer, too.
         var (most, tooMany) = (0, parts.isTyped ? parts.counted.count : parts.counted.count + 1)
+        if !plan.findsAnyWord { most = tooMany - 1 }
         while tooMany - most > 1 {
             let middle = (most + tooMany) / 2
-            if try isFound(Interpretation(parts, needed: middle, typos: nil)) {
+            if try isFound(Interpretation(parts, needed: middle, typos: nil, in: .anything)) {
                 most = middle
             } else {
                 tooMany = middle
             }
         }
         guard most > 0 else { return [] }
-        // What needs no correction stands before what does.
-        func having(_ numbers: Range<Int>) -> [Interpretation] {
-            numbers.reversed().flatMap { number in
-                parts.typos(of: number).map { Interpretation(parts, needed: number, typos: $0) }
-            }
-        }
+        // What has all words stands first, and with it what would have them all in its title.
         let hasAll = parts.allCount && most == parts.counted.count
-        let some = 1..<(hasAll ? most : most + 1)
-        return having(some.upperBound..<most + 1) + some.reversed().flatMap { titles(parts, having: $0) } + having(some)
+        let isSaid = parts.saying == parts.counted
+        let saying = min(most, hasAll && isSaid ? most - 1 : parts.saying.count)
+        let numbers = stride(from: saying, to: 0, by: -1)
+        let others = isSaid ? 0 : hasAll ? most - 1 : most
+        return (hasAll ? having(most, of: parts, .anything) : [])
+            + numbers.flatMap { titles(parts, having: $0) } + numbers.flatMap { having($0, of: parts, .anywhere) }
+            + stride(from: others, to: 0, by: -1).flatMap { having($0, of: parts, .anything) }
     }
 
-    /// Titles that say enough with so many words: whole ones, then those whose words say the most.
+    /// So many words, those that need no correction before those that do.
+    private static func having(_ number: Int, of parts: QueryParts, _ place: PartialMatch.Place) -> [Interpretation] {
+        let words = place == .anything ? parts.counted : parts.saying
+        return parts.typos(number, of: words).map { Interpretation(parts, needed: number, typos: $0, in: place) }
+    }
+
+    /// Titles and keywords that say enough with so many words: whole ones, then titles whose words say the most.
     private static func titles(_ parts: QueryParts, having number: Int) -> [Interpretation] {
         let weights = parts.weights(ofMost: number).enumerated()
-        return ([.wholeTitle] + weights.map { .title(least: $1, order: $0) }).map {
-            Interpretation(parts, needed: number, typos: 0, in: $0)
+        return wholeTitles(parts, having: number)
+            + ([.wholeKeyword] + weights.map { .title(least: $1, order: $0) }).map {
+                Interpretation(parts, needed: number, typos: 0, in: $0)
+            }
+    }
+
+    /// Titles that are so many words, those with the most besides that say nothing first.
+    private static func wholeTitles(_ parts: QueryParts, having number: Int) -> [Interpretation] {
+        (0...min(parts.fillers.count, PartialMatch.mostFillers)).reversed().map {
+            Interpretation(parts, needed: number, typos: 0, in: .wholeTitle(fillers: $0))
         }
     }
 
@@ -55,10 +71,10 @@ enum PartialReading {
     ) throws -> Interpretation? {
         guard query.words.count > 1 else { return nil }
         let parts = try parts(of: query, joined: joined, words, &corrector)
-        let most = parts.isTyped ? parts.counted.count - 1 : parts.counted.count
+        let isTyped = parts.isTyped && parts.saying == parts.counted
+        let most = isTyped ? parts.saying.count - 1 : parts.saying.count
         for number in stride(from: most, to: 0, by: -1) {
-            let titles = Interpretation(parts, needed: number, typos: 0, in: .wholeTitle)
-            if try isFound(titles) { return titles }
+            if let titles = try wholeTitles(parts, having: number).first(where: isFound) { return titles }
         }
         return nil
     }
@@ -72,7 +88,7 @@ enum PartialReading {
         var count = 0
         for (index, word) in query.words.enumerated() where count < Self.words {
             if try words.contain(word) {
-                parts[index] = QueryParts.Part(terms: [Term(word)])
+                parts[index] = QueryParts.Part(terms: [Term(word)], isName: try isName(word, words))
             } else if !stretches.contains(where: { $0.words.contains(index) }) {
                 // What somebody knows as a part of words written as one is no typing error.
                 parts[index] = try unknownPart(word, endings, &corrector)
@@ -82,6 +98,12 @@ enum PartialReading {
         let read = QueryParts(query.words, parts, stretches, counting: Self.longest)
         try read.addSplitTitles(query.words, words.splitTitles)
         return read
+    }
+
+    /// Whether a word of three letters is all of a title or keyword, as names are that are made of first letters: "VPN".
+    /// Words of languages that have diacritics are too often so short.
+    private static func isName(_ word: Word, _ words: KnownWords) throws -> Bool {
+        try word.text.unicodeScalars.count == 3 && word.isPlain && words.containWholeText(word)
     }
 
     /// What stands for a word that nobody knows: the word without its last letter, if that is one, what it is corrected to,

@@ -8,6 +8,8 @@ final class QueryParts {
         var terms: [Term] = []
         /// How many edits these take.
         var typos = 0
+        /// Whether the word is all of some title or keyword, of a word that says nothing otherwise.
+        var isName = false
     }
 
     /// Words of the query that stand next to each other, and what they are if they are written as one.
@@ -33,8 +35,12 @@ final class QueryParts {
     let reading: Reading
     /// The same without words written as one.
     let plainReading: Reading
-    /// The words that count, of those that somebody knows and that say something, in their order.
+    /// The words that count, of those that somebody knows, in their order,
     let counted: [Int]
+    /// and of these those that say something; if none does, all.
+    let saying: [Int]
+    /// Words that say nothing, but which whole titles and keywords may have besides: "out" and "of" of "out of memory".
+    let fillers: [Int]
     /// For each word how many letters it has,
     private let letters: [Int]
     /// and how much it says: those beyond the third. The shortest words of a language are its commonest ones (Zipf 1935) and
@@ -58,7 +64,7 @@ final class QueryParts {
         for stretch in stretches { for word in stretch.words { slots[word].append(stretch.term) } }
         reading = stretches.isEmpty ? plainReading : Reading(slots: slots)
         letters = words.map { $0.text(.asTyped).unicodeScalars.reduce(0) { $0 + ScalarClass.lettersSaying($1) } }
-        weights = Self.weights(letters, stretches)
+        weights = zip(Self.weights(letters, stretches), parts).map { max($0, $1.isName ? 1 : 0) }
         var lengths = letters
         for stretch in stretches where stretch.isWhole {
             let length = letters[stretch.words].reduce(0, +)
@@ -69,6 +75,14 @@ final class QueryParts {
         let sayingMore = known.filter { !words[$0].isUnsegmented || words[$0].text.unicodeScalars.count > 1 }
         let longest = (sayingMore.isEmpty ? known : sayingMore).sorted { (-lengths[$0], $0) < (-lengths[$1], $1) }
         counted = longest.prefix(most).sorted()
+        let saying = counted.filter { [weights] index in
+            weights[index] > 0
+                || stretches.contains {
+                    $0.isWhole && $0.words.contains(index) && $0.words.contains { weights[$0] > 0 }
+                }
+        }
+        self.saying = saying.isEmpty ? counted : saying
+        fillers = known.filter { [weights] in weights[$0] == 0 && parts[$0].typos == 0 && !saying.contains($0) }
         allCount = counted.count == words.count { !$0.isConjunction }
     }
 
@@ -108,11 +122,11 @@ final class QueryParts {
         return stretches
     }
 
-    /// Looks for titles that are neighbours among the words that count, with one of them as two.
+    /// Looks for titles that are neighbours among the words that say something, with one of them as two.
     /// - Parameter titles: all words of such titles, for some words.
     func addSplitTitles(_ words: [Word], _ titles: ([Word]) throws -> [[Word]]) rethrows {
-        for first in counted.indices {
-            for some in counted.indices[first...].map({ counted[first...$0] }) {
+        for first in saying.indices {
+            for some in saying.indices[first...].map({ saying[first...$0] }) {
                 // What was corrected or has lost its ending is nothing that stands in titles as two.
                 guard some.allSatisfy({ parts[$0].terms.first?.word == words[$0] }), sayEnough(some) else { continue }
                 splitTitles += try titles(some.map { words[$0] }).map { SplitTitle(words: some, reading: Reading($0)) }
@@ -122,13 +136,13 @@ final class QueryParts {
 
     /// The ways to have the words of a match as one: a word by itself, neighbours written as one, or a word as two.
     func readings(of match: PartialMatch) -> [Reading] {
-        let counted = counted.filter { !match.isInTitle || sayEnough([$0]) }
-        let words = match.needed == 1 ? counted.map { parts[$0] } : []
+        let meant = match.words.filter { !match.saysEnough || sayEnough([$0]) }
+        let words = match.needed == 1 ? meant.map { parts[$0] } : []
         let alone = words.filter { $0.typos == match.typos ?? $0.typos && !$0.terms.isEmpty }.map(\.terms)
         let joined = stretches.filter { stretch in
             stretch.words.count == match.needed && match.typos ?? 0 == 0
-                && stretch.words.allSatisfy(self.counted.contains)
-                && (!match.isInTitle || sayEnough(Array(stretch.words)))
+                && stretch.words.allSatisfy(match.words.contains)
+                && (!match.saysEnough || sayEnough(Array(stretch.words)))
         }
         let split = splitTitles.filter { $0.words.count == match.needed && match.typos ?? 0 == 0 }
         return (alone + joined.map { [$0.term] }).map { Reading(slots: [$0]) } + split.map(\.reading)
@@ -138,16 +152,16 @@ final class QueryParts {
     /// else is more likely to be meant than what has more words somewhere: "bluetooth" of "how do i turn off bluetooth".
     private func sayEnough(_ words: some Collection<Int>) -> Bool {
         func length(_ words: some Collection<Int>) -> Int { words.reduce(0) { $0 + letters[$1] } }
-        return 5 * weight(words) >= weight(counted) || 3 * length(words) >= length(counted)
+        return 5 * weight(words) >= weight(saying) || 3 * length(words) >= length(saying)
     }
 
     /// Whether words say two fifths of it, so that a title that has them is.
-    private func sayMost(_ words: [Int]) -> Bool { 5 * weight(words) >= 2 * weight(counted) }
+    private func sayMost(_ words: [Int]) -> Bool { 5 * weight(words) >= 2 * weight(saying) }
 
     private func weight(_ words: some Collection<Int>) -> Int { words.reduce(0) { $0 + weights[$1] } }
 
-    /// Any of the words that count and need no correction, in all ways.
-    private lazy var choices: [[Int]] = counted.filter { parts[$0].typos == 0 }.reduce([[]]) { choices, word in
+    /// Any of the words that say something and need no correction, in all ways.
+    private lazy var choices: [[Int]] = saying.filter { parts[$0].typos == 0 }.reduce([[]]) { choices, word in
         choices + choices.map { $0 + [word] }
     }
 
@@ -164,6 +178,24 @@ final class QueryParts {
         }
     }
 
+    /// The ways to have the words of a match as a keyword: as one, or next to each other, with words that say nothing.
+    func keywords(of match: PartialMatch) -> [Reading] {
+        var readings = readings(of: match)
+        for first in parts.indices {
+            for last in first..<min(parts.count, first + Self.keywordWords) {
+                let says = saying.contains(last) && parts[last].typos == 0
+                guard says || fillers.contains(last) else { break }
+                let words = saying.filter { first <= $0 && $0 <= last }
+                guard last > first, words.count == match.needed, sayEnough(words) else { continue }
+                readings.append(Reading(slots: parts[first...last].map(\.terms)))
+            }
+        }
+        return readings
+    }
+
+    /// So many words of a query may be a keyword.
+    private static let keywordWords = 5
+
     /// So many words that say enough, in all ways; nil if all ways do.
     func ways(of match: PartialMatch) -> [[Int]]? {
         let ways = choices.filter { $0.count == match.needed }
@@ -178,12 +210,12 @@ final class QueryParts {
     /// Whether it is all words as they were typed and nothing else.
     var isTyped: Bool { stretches.isEmpty && counted.count == parts.count && parts.allSatisfy { $0.typos == 0 } }
 
-    /// How many edits so many of the words may take, the fewest first.
-    func typos(of count: Int) -> [Int] {
+    /// How many edits so many of some words may take, the fewest first.
+    func typos(_ count: Int, of words: [Int]) -> [Int] {
         let total = (0...Self.mostTypos).map { typos in
-            counted.count { parts[$0].typos == typos }
+            words.count { parts[$0].typos == typos }
         }
-        return (0...Self.mostTypos * counted.count).filter { typos in
+        return (0...Self.mostTypos * words.count).filter { typos in
             Self.ways(count, typos).contains { way in zip(way, total).allSatisfy(<=) }
         }
     }
@@ -196,41 +228,4 @@ final class QueryParts {
             return plain < 0 ? nil : [plain, once, twice]
         }
     }
-}
-
-/// Some words of a query, whichever they are.
-struct PartialMatch {
-    let parts: QueryParts
-    /// So many of the words an entry has to have.
-    let needed: Int
-    /// How many edits these take; nil if that does not matter.
-    let typos: Int?
-    /// Where it has to have them.
-    let place: Place
-
-    enum Place: Equatable {
-        /// In any field.
-        case anywhere
-        /// They are all of a title, and say enough by themselves without corrections.
-        case wholeTitle
-        /// Whole words of the title that say most, without corrections.
-        /// - Parameters:
-        ///   - least: how much they say at the least.
-        ///   - order: the place among those that say less and more, from 0.
-        case title(least: Int, order: Int)
-    }
-
-    /// The place among titles, those with more words first, and of these whole ones.
-    var order: Int {
-        let before = (parts.counted.count - needed) * Self.orders
-        if case .title(_, let order) = place { return before + 1 + order }
-        return before
-    }
-
-    /// No number of words says so many different things: of five words two can be taken in ten ways.
-    private static let orders = 11
-    /// Behind the places of all titles.
-    static let ordersOfTitles = 5 * orders
-
-    var isInTitle: Bool { place != .anywhere }
 }

@@ -76,8 +76,11 @@ final class Ranking {
         guard !query.words.isEmpty else { return nil }
         var meant = Array(interpretations.dropFirst(vain))
         // Whoever has several words has one of them, and so do titles.
-        if let partial = interpretations.last?.partial, !partial.isInTitle {
-            meant = meant.filter { $0.partial == nil } + [Interpretation(partial.parts, needed: 1, typos: nil)]
+        if let partial = interpretations.last?.partial, !partial.saysEnough {
+            let any = Interpretation(partial.parts, needed: 1, typos: nil, in: .anything)
+            // Without such tiers keywords may be found by nothing else.
+            let isAny = plan.findsAnyWord
+            meant = meant.filter { $0.partial == nil || !isAny && $0.partial?.place == .wholeKeyword } + [any]
         }
         return MatchFormula.any(of: meant.compactMap(cover))
     }

@@ -35,6 +35,11 @@ struct TierPlan {
     /// Whether words of titles are found that are written as one where the query has them so.
     var looksForJoined: Bool { tiers.contains { $0 == .titleJoined || $0.kind == .fieldPrefix } }
 
+    /// Whether some tier finds whatever has a word in any field.
+    var findsAnyWord: Bool {
+        tiers.last { $0.kind == .fieldPrefix }.map { $0.fields(in: fields).count == fields.count } ?? false
+    }
+
     /// The plan with nothing but tiers of beginnings of a title's words.
     /// - Parameter apart: whether these may stand apart.
     func beginnings(apart: Bool) -> TierPlan {

@@ -7,8 +7,17 @@ extension PlainInterpreter {
         guard query.words.count > 1 else { return [] }
         let parts = parts()
         let areAllTyped = parts.counted.count == parts.parts.count && parts.parts.allSatisfy { $0.typos == 0 }
-        let most = parts.counted.count - (areAllTyped && parts.stretches.isEmpty ? 1 : 0)
-        return (0..<max(0, most)).reversed().map { Interpretation(parts, needed: $0 + 1, typos: 0, in: .wholeTitle) }
+        let saying = PlainWeights(query.words, parts).saying
+        let isTyped = areAllTyped && parts.stretches.isEmpty && saying == parts.counted
+        let most = saying.count - (isTyped ? 1 : 0)
+        return (0..<max(0, most)).reversed().flatMap { wholeTitles(parts, $0 + 1) }
+    }
+
+    /// Titles of so many words, and of up to three that say nothing, the most first.
+    private func wholeTitles(_ parts: QueryParts, _ number: Int) -> [Interpretation] {
+        [3, 2, 1, 0].filter { $0 <= parts.fillers.count }.map {
+            Interpretation(parts, needed: number, typos: 0, in: .wholeTitle(fillers: $0))
+        }
     }
 
     /// Whether no more than ten entries have all words, and none of them in a tier that looks at titles alone.
@@ -20,21 +29,27 @@ extension PlainInterpreter {
     func partial() -> [Interpretation] {
         guard query.words.count > 1 else { return [] }
         let parts = parts()
-        let numbers = (0..<parts.counted.count).reversed().map { $0 + 1 }
-        let anywhere = numbers.map { number in
-            (0...10).map { Interpretation(parts, needed: number, typos: $0) }
-        }
         let weights = PlainWeights(query.words, parts)
-        let titles = numbers.map { number in
-            // Titles that say enough do so without corrections.
-            [Interpretation(parts, needed: number, typos: 0, in: .wholeTitle)]
+        let all = weights.countsAll ? parts.counted.count : 0
+        func having(_ place: PartialMatch.Place, upTo number: Int) -> [Interpretation] {
+            (0..<max(0, number)).reversed().flatMap { number in
+                (0...10).map { Interpretation(parts, needed: number + 1, typos: $0, in: place) }
+            }
+        }
+        // Titles that say enough do so without corrections.
+        let titles = (0..<weights.saying.count).reversed().map { $0 + 1 }.filter { number in
+            number < all || weights.saying != parts.counted || all == 0
+        }.map { number in
+            wholeTitles(parts, number) + [Interpretation(parts, needed: number, typos: 0, in: .wholeKeyword)]
                 + weights.ofMost(number).enumerated().map {
                     Interpretation(parts, needed: number, typos: 0, in: .title(least: $1, order: $0))
                 }
         }
-        let whole = weights.countsAll ? 1 : 0
-        return Array(
-            (anywhere.prefix(whole) + titles.dropFirst(whole) + anywhere.dropFirst(whole)).joined())
+        let whole = all > 0 ? (0...10).map { Interpretation(parts, needed: all, typos: $0, in: .anything) } : []
+        // Where every word says something, what has all of them is there already.
+        let saysAll = weights.saying == parts.counted
+        return whole + titles.joined() + having(.anywhere, upTo: saysAll && all > 0 ? all - 1 : weights.saying.count)
+            + having(.anything, upTo: saysAll ? 0 : all > 0 ? all - 1 : parts.counted.count)
     }
 
     /// What each word may be, and which count.
@@ -48,7 +63,7 @@ extension PlainInterpreter {
             stretches.append(QueryParts.Stretch(words: stretch.words, term: Term(stretch.word), isWhole: isWhole))
         }
         var parts = query.words.enumerated().map { index, word in
-            if isKnown(word) { return QueryParts.Part(terms: [Term(word)]) }
+            if isKnown(word) { return QueryParts.Part(terms: [Term(word)], isName: isName(word)) }
             if stretches.contains(where: { $0.words.contains(index) }) { return QueryParts.Part() }
             let shorter = withoutLastLetter(word)
             if !shorter.isEmpty { return QueryParts.Part(terms: shorter) }
@@ -65,6 +80,15 @@ extension PlainInterpreter {
         let read = QueryParts(query.words, parts, stretches, counting: 5)
         read.addSplitTitles(query.words, splitTitles)
         return read
+    }
+
+    /// Whether a word of three letters, none of them with a diacritic, is all of a title, keyword or subtitle.
+    private func isName(_ word: Word) -> Bool {
+        word.text.unicodeScalars.count == 3 && word.typed == nil && word.variant == nil && !word.isUnsegmented
+            && visible.contains { entry in
+                let fitting = tokens.fitting(word.text + "_", isWhole: true)
+                return entry.has(fitting, in: [.start, .keywordStart, .subtitleStart])
+            }
     }
 
     /// All words of titles that have one of some words as two.
@@ -93,10 +117,19 @@ struct PlainWeights {
     /// Whether no word is left out but those for "and".
     var countsAll: Bool { words.indices.allSatisfy { words[$0].isConjunction || parts.counted.contains($0) } }
 
+    /// The words that count and say something, by themselves or with neighbours that are one word; if none does, all.
+    var saying: [Int] {
+        let some = parts.counted.filter { word in
+            sum([word]) > 0
+                || parts.stretches.contains { $0.isWhole && $0.words.contains(word) && sum(Array($0.words)) > 0 }
+        }
+        return some.isEmpty ? parts.counted : some
+    }
+
     /// The letters of each word beyond the third. Of some that somebody knows as one word they are those of that word.
     func sum(_ some: [Int]) -> Int {
         some.map { word in
-            let alone = beyond([words[word]])
+            let alone = max(beyond([words[word]]), parts.parts[word].isName ? 1 : 0)
             let asOne = parts.stretches.filter { $0.isWhole && $0.words.contains(word) }.map { stretch in
                 let first = stretch.words.lowerBound
                 return beyond(words[first...word]) - beyond(words[first..<word])
@@ -124,7 +157,7 @@ struct PlainWeights {
     /// Whether words say a fifth of all that count, or have a third of the letters; or say two fifths.
     func isEnough(_ some: [Int]) -> Bool {
         func letters(_ some: [Int]) -> Int { some.map { Self.letters(words[$0].text(.asTyped)) }.reduce(0, +) }
-        return sum(some) * 5 >= sum(parts.counted) || letters(some) * 3 >= letters(parts.counted)
+        return sum(some) * 5 >= sum(saying) || letters(some) * 3 >= letters(saying)
     }
 
     private func isMost(_ words: [Int]) -> Bool { sum(words) * 5 >= sum(parts.counted) * 2 }
@@ -136,7 +169,7 @@ struct PlainWeights {
     }
 
     private var choices: [[Int]] {
-        parts.counted.filter { parts.parts[$0].typos == 0 }.reduce([[]]) { choices, word in
+        saying.filter { parts.parts[$0].typos == 0 }.reduce([[]]) { choices, word in
             choices + choices.map { $0 + [word] }
         }
     }

@@ -165,8 +165,9 @@ struct PlainRanking {
                 switch interpretation.partial?.place {
                 case nil: break
                 case .wholeTitle: guard tier == .exactTitle else { return [] }
+                case .wholeKeyword: guard tier == .exactKeyword else { return [] }
                 case .title: guard tier == .titleWords else { return [] }
-                case .anywhere: guard tier.countsForParts else { return [] }
+                case .anywhere, .anything: guard tier.countsForParts else { return [] }
                 }
                 return Self.looks(tier, query, interpretation, plan).map {
                     Candidate(tiers: tiers, interpretation: interpretation, look: $0, order: order)
@@ -244,13 +245,16 @@ extension PlainRanking {
         private var wordsKey: Int {
             if interpretation.isShortened { return interpretation.scope == .wholeTitles ? 1 : 1_000 }
             guard let partial = interpretation.partial, let tiers else { return 0 }
-            let dropped = partial.parts.counted.count - partial.needed
+            let weights = PlainWeights(tiers.query.words, partial.parts)
+            let words = partial.place == .anything ? partial.parts.counted : weights.saying
+            let dropped = words.count - partial.needed
             switch partial.place {
-            case .wholeTitle: return 2 + dropped * 100
-            case .title(_, let order): return 3 + dropped * 100 + order
-            case .anywhere:
-                let isAll = dropped == 0 && PlainWeights(tiers.query.words, partial.parts).countsAll
-                return isAll ? 0 : 2_000 + dropped
+            case .wholeTitle(let fillers): return 5 + dropped * 100 - fillers
+            case .wholeKeyword: return 6 + dropped * 100
+            case .title(_, let order): return 7 + dropped * 100 + order
+            case .anywhere, .anything:
+                let isAll = dropped == 0 && weights.countsAll && words == partial.parts.counted
+                return isAll ? 0 : dropped + (partial.place == .anything ? 3_000 : 2_000)
             }
         }
 

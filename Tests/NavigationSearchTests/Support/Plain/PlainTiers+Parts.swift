@@ -5,7 +5,10 @@ extension PlainTiers.View {
     func belongs(_ partial: PartialMatch, _ tier: Tier) -> Bool {
         let columns = tier.fields(in: tiers.fields).map(\.column)
         switch tier {
-        case .exactTitle: return isTitle(partial)
+        case .exactTitle:
+            if case .wholeTitle(let fillers) = partial.place, fillers > 0 { return isTitle(partial, fillers: fillers) }
+            return isTitle(partial)
+        case .exactKeyword: return isKeyword(partial)
         case .titleWords:
             return hasEnough(partial) { hasWord($0, in: [.title], whole: true) }
                 && counted(partial).contains { slot in
@@ -26,10 +29,10 @@ extension PlainTiers.View {
     /// The words that the fields of a tier do not have.
     func words(notIn tier: Tier, of partial: PartialMatch) -> [String] {
         // A title that says enough may be of an entry that has more of the words.
-        let columns = (partial.isInTitle ? tiers.fields[...] : tier.fields(in: tiers.fields)).map(\.column)
+        let columns = (partial.saysEnough ? tiers.fields[...] : tier.fields(in: tiers.fields)).map(\.column)
         return zip(tiers.query.words, partial.parts.reading.slots).filter { _, slot in
             !slot.contains { hasWord([$0], in: columns, whole: $0.role == .whole) }
-                && !((partial.isInTitle || tier.kind == .fieldPrefix) && isBegun(slot, in: columns))
+                && !((partial.saysEnough || tier.kind == .fieldPrefix) && isBegun(slot, in: columns))
         }.map { $0.0.text(.asTyped) }
     }
 
@@ -42,8 +45,36 @@ extension PlainTiers.View {
         }
         return isAsOne
             || partial.needed > 1 && has(anyOf: [String(partial.needed)], in: .wordCount, isWhole: true)
-                && (partial.isInTitle
+                && (partial.saysEnough
                     ? hasHeavy(partial) { isInTitle(plain[$0]) } : hasEnough(partial, of: plain, isInTitle))
+    }
+
+    /// Whether the title consists of such words and of so many that say nothing.
+    private func isTitle(_ partial: PartialMatch, fillers: Int) -> Bool {
+        let slots = partial.parts.plainReading.slots
+        func isInTitle(_ word: Int) -> Bool {
+            !slots[word].contains(where: \.word.isUnsegmented) && hasWord(slots[word], in: [.title], whole: true)
+        }
+        let others = partial.parts.fillers.count { hasWord(slots[$0], in: [.title], whole: true) }
+        return others >= fillers && hasHeavy(partial, isInTitle)
+            && has(anyOf: [String(partial.needed + fillers)], in: .wordCount, isWhole: true)
+    }
+
+    /// Whether a keyword consists of such words next to each other, and of others that say nothing.
+    private func isKeyword(_ partial: PartialMatch) -> Bool {
+        let parts = partial.parts
+        let weights = PlainWeights(tiers.query.words, parts)
+        let usable = weights.saying.filter { parts.parts[$0].typos == 0 } + parts.fillers
+        let stretches = parts.parts.indices.flatMap { first in
+            (first...parts.parts.count - 1).map { Array(first...$0) }
+        }
+        let meant = stretches.filter { words in
+            let saying = words.filter(weights.saying.contains)
+            return (2...5).contains(words.count) && words.allSatisfy(usable.contains)
+                && saying.count == partial.needed && weights.isEnough(saying)
+        }
+        let readings = parts.readings(of: partial) + meant.map { Reading(slots: $0.map { parts.parts[$0].terms }) }
+        return readings.contains { isText($0, of: .keywordStart, in: .keywords) }
     }
 
     /// Whether the title has words, each of them whole, that say what they have to.
@@ -60,8 +91,7 @@ extension PlainTiers.View {
     private func hasHeavy(_ partial: PartialMatch, _ has: (Int) -> Bool) -> Bool {
         let weights = PlainWeights(tiers.query.words, partial.parts)
         func typos(_ words: [Int]) -> Int { words.map { partial.parts.parts[$0].typos }.reduce(0, +) }
-        let counted = partial.parts.counted
-        let choices = counted.reduce([[]]) { choices, word in choices + choices.map { $0 + [word] } }
+        let choices = weights.saying.reduce([[]]) { choices, word in choices + choices.map { $0 + [word] } }
         return choices.contains { words in
             words.count == partial.needed && words.allSatisfy(has) && typos(words) == partial.typos ?? typos(words)
                 && weights.isEnough(words)
@@ -72,7 +102,7 @@ extension PlainTiers.View {
     private func hasEnough(_ partial: PartialMatch, of slots: [[Term]]? = nil, _ has: ([Term]) -> Bool) -> Bool {
         var found = [0, 0, 0]
         let slots = slots ?? partial.parts.reading.slots
-        for word in partial.parts.counted where has(slots[word]) { found[partial.parts.parts[word].typos] += 1 }
+        for word in words(partial) where has(slots[word]) { found[partial.parts.parts[word].typos] += 1 }
         return (0...found[1]).contains { once in
             (0...found[2]).contains { twice in
                 let plain = partial.needed - once - twice
@@ -81,9 +111,14 @@ extension PlainTiers.View {
         }
     }
 
-    /// The terms of the words that count.
+    /// The words of which it has to be some.
+    private func words(_ partial: PartialMatch) -> [Int] {
+        partial.place == .anything ? partial.parts.counted : PlainWeights(tiers.query.words, partial.parts).saying
+    }
+
+    /// The terms of these words.
     private func counted(_ partial: PartialMatch) -> [[Term]] {
-        partial.parts.counted.map { partial.parts.reading.slots[$0] }
+        words(partial).map { partial.parts.reading.slots[$0] }
     }
 
     private func hasWord(_ slot: [Term], in columns: [SearchColumn], whole: Bool) -> Bool {

@@ -1,0 +1,78 @@
+import NavigationModel
+import Testing
+
+@testable import NavigationSearch
+
+/// What titles and keywords say of a phrase that no entry has.
+@Suite struct PhraseTests {
+    /// A keyword says no less than a title what an entry is.
+    @Test func wholeKeywordsSayEnough() throws {
+        let items = [
+            item("Airplane mode", id: "plane", priority: 1), item("Dark theme", id: "dark", keywords: ["Night mode"]),
+            item("Mode", id: "mode"), item("Night sky", id: "sky", priority: 2),
+        ]
+        let index = try TemporaryIndex(items)
+        let hits = try index.index.search(SearchRequest("night mode zzz", explain: true)).hits
+        #expect(hits.map(\.id) == ["dark", "mode", "plane", "sky"])
+        #expect(hits.map(\.match.tier) == [.exactKeyword, .exactTitle, .titleWords, .titleWords])
+        #expect(hits.first?.match.dropped == ["zzz"])
+        #expect(
+            hits.prefix(2).map(\.explanation?.aboveNext?.sentence) == [
+                "It has more words of the query in its keyword than “Mode”.",
+                "Its title is words of the query and nothing else; not so “Airplane mode”.",
+            ])
+        // A word of it alone is no keyword, and neither are two that do not stand next to each other.
+        #expect(try index.ids("change night zzz").first == "sky")
+        #expect(try index.ids("night change mode zzz").first == "mode")
+        let names = try TemporaryIndex([
+            item("Sound", keywords: ["mute"]), item("Turn screen on", id: "turn", priority: 1),
+            item("Mute button", id: "button"),
+        ])
+        let muted = try names.index.search(SearchRequest("how to turn on mute", explain: true)).hits
+        #expect(muted.map(\.id) == ["sound", "turn", "button"])
+        #expect(
+            muted.first?.explanation?.aboveNext?.sentence
+                == "Its keyword is words of the query and nothing else; not so “Turn screen on”.")
+    }
+
+    /// Names made of first letters say something, though they are short.
+    @Test func namesOfThreeLettersSaySomething() throws {
+        let index = try TemporaryIndex([
+            item("Turn off when charged", id: "turn", priority: 1), item("VPN"), item("Use one of them", id: "use"),
+        ])
+        #expect(try index.ids("turn off vpn") == ["vpn", "turn"])
+        // "use" is no whole title.
+        #expect(try index.ids("turn off use").first == "turn")
+        // What is hidden names nothing.
+        let hidden = try TemporaryIndex([
+            item("Turn off when charged", id: "turn"), item("VPN", level: .admin), item("Set up VPN", id: "set"),
+        ])
+        #expect(try hidden.index.search(SearchRequest("turn off vpn")).hits.map(\.id) == ["turn", "set"])
+    }
+
+    /// Words that say nothing are no reason to stand before others, but belong to titles and keywords that have them.
+    @Test func wordsThatSayNothingBelongToWholeTitles() throws {
+        let index = try TemporaryIndex([
+            item("Time", priority: 1), item("Time of day", id: "day", priority: 2),
+            item("How do I", id: "how", priority: 3),
+            item("Heap", keywords: ["out of memory"]), item("Battery for the road", id: "road", priority: 4),
+        ])
+        let hits = try index.index.search(SearchRequest("how do i change the day of time", explain: true)).hits
+        #expect(hits.map(\.id) == ["day", "time", "how", "road"])
+        #expect(
+            hits.first?.explanation?.aboveNext?.sentence == "Its title is more words of the query than “Time”.")
+        #expect(try index.ids("fixing out of memory").first == "heap")
+        #expect(try index.ids("how do i zzz") == ["how"])
+        #expect(try index.ids("battery for the zzz").first == "road")
+    }
+
+    /// Whatever a profile looks at, what is found is counted.
+    @Test func keywordsAreFoundByThemselves() throws {
+        let index = try TemporaryIndex([item("Sound", keywords: ["mute"]), item("Mute button", id: "button")])
+        for tiers in [[TierRule.tier(.exactKeyword)], [.tier(.exactKeyword), .tier(.titleWords)]] {
+            let answer = try index.index.search(SearchRequest("mute it", profile: SearchProfile(tiers: tiers)))
+            #expect(answer.hits.map(\.id) == Array(["sound", "button"].prefix(tiers.count)))
+            #expect(answer.total == tiers.count)
+        }
+    }
+}
