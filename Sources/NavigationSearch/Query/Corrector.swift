@@ -197,9 +197,11 @@ extension SearchProfile.TypoLimits {
     /// The limits, without any edits if corrections are never looked for.
     var inUse: SearchProfile.TypoLimits { whenFewerThan > 0 ? self : .none }
 
-    /// How many edits a word may take. Words with digits are names and numbers, which stay as they are.
+    /// How many edits a word may take. Words with digits are names and numbers, which stay as they are, and so do emoji.
     func edits(for word: Word) -> Int {
-        guard let oneEditFrom, EntryTokens.isCorrectable(word) else { return 0 }
+        guard let oneEditFrom, EntryTokens.isCorrectable(word),
+            !word.text.unicodeScalars.contains(where: ScalarClass.isEmoji)
+        else { return 0 }
         let letters = word.text.unicodeScalars.count
         if let twoEditsFrom, letters >= twoEditsFrom { return 2 }
         return letters >= oneEditFrom ? 1 : 0

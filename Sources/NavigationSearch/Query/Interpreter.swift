@@ -233,7 +233,8 @@ struct KnownWords {
         }
         return try WordSplitting.titles(words) { title in
             try FieldTokens.start(title).map {
-                try cascade.contains(FullTextTerm(text: FieldTokens.truncated($0), isPrefix: false))
+                try cascade.contains(
+                    FullTextTerm(text: FieldTokens.truncated($0), isPrefix: false), in: .column(.start))
             } ?? false
         }
     }

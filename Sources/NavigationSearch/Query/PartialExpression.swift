@@ -103,7 +103,7 @@ struct PartialExpression {
     /// Titles that consist of the words.
     private var wholeTitle: MatchFormula? {
         if case .wholeTitle(let fillers) = partial.place, fillers > 0 { return wholeTitle(fillers: fillers) }
-        var formulas = [alone(partial.parts.readings(of: partial))[.exactTitle]].compactMap(\.self)
+        var formulas = [alone(partial.parts.titles(of: partial))[.exactTitle]].compactMap(\.self)
         if partial.needed > 1, let several { formulas.append(.all([several, .wordCount(partial.needed)])) }
         return MatchFormula.any(of: formulas)
     }

@@ -101,9 +101,9 @@ enum PartialReading {
     }
 
     /// Whether a word of three letters is all of a title or keyword, as names are that are made of first letters: "VPN".
-    /// Words of languages that have diacritics are too often so short.
+    /// Names have letters from A to Z in all languages; words with diacritics and of other scripts are too often so short.
     private static func isName(_ word: Word, _ words: KnownWords) throws -> Bool {
-        try word.text.unicodeScalars.count == 3 && word.isPlain && words.containWholeText(word)
+        try word.text.utf8.count == 3 && word.isPlain && word.text.isASCII && words.containWholeText(word)
     }
 
     /// What stands for a word that nobody knows: the word without its last letter, if that is one, what it is corrected to,

@@ -134,8 +134,14 @@ final class QueryParts {
         }
     }
 
-    /// The ways to have the words of a match as one: a word by itself, neighbours written as one, or a word as two.
-    func readings(of match: PartialMatch) -> [Reading] {
+    /// The ways to have the words of a match as a title: as one, or a word as two.
+    func titles(of match: PartialMatch) -> [Reading] {
+        let split = splitTitles.filter { $0.words.count == match.needed && match.typos ?? 0 == 0 }
+        return asOne(match) + split.map(\.reading)
+    }
+
+    /// The ways to have the words of a match as one: a word by itself, or neighbours written as one.
+    func asOne(_ match: PartialMatch) -> [Reading] {
         let meant = match.words.filter { !match.saysEnough || sayEnough([$0]) }
         let words = match.needed == 1 ? meant.map { parts[$0] } : []
         let alone = words.filter { $0.typos == match.typos ?? $0.typos && !$0.terms.isEmpty }.map(\.terms)
@@ -144,8 +150,7 @@ final class QueryParts {
                 && stretch.words.allSatisfy(match.words.contains)
                 && (!match.saysEnough || sayEnough(Array(stretch.words)))
         }
-        let split = splitTitles.filter { $0.words.count == match.needed && match.typos ?? 0 == 0 }
-        return (alone + joined.map { [$0.term] }).map { Reading(slots: [$0]) } + split.map(\.reading)
+        return (alone + joined.map { [$0.term] }).map { Reading(slots: [$0]) }
     }
 
     /// Whether words say a fifth of what all words that count do, or have a third of their letters, so that a title of nothing
@@ -180,7 +185,7 @@ final class QueryParts {
 
     /// The ways to have the words of a match as a keyword: as one, or next to each other, with words that say nothing.
     func keywords(of match: PartialMatch) -> [Reading] {
-        var readings = readings(of: match)
+        var readings = asOne(match)
         for first in parts.indices {
             for last in first..<min(parts.count, first + Self.keywordWords) {
                 let says = saying.contains(last) && parts[last].typos == 0

@@ -42,6 +42,16 @@ import Testing
         #expect(try titles("accout", in: items + [item("App Compatibility Changes", id: "acc")]) == ["Account"])
     }
 
+    /// Whoever adds an emoji has made no typing error.
+    @Test func emojiAreNotMended() throws {
+        let items = [item("Bluetooth address", id: "address", priority: 1), item("Bluetooth", id: "bluetooth")]
+        let answer = try TemporaryIndex(items).index.search(SearchRequest("Bluetooth 🔋"))
+        #expect(answer.hits.map(\.id) == ["bluetooth", "address"])
+        #expect(answer.hits.first?.match.typos == 0)
+        #expect(answer.hits.first?.match.dropped == ["🔋"])
+        #expect(answer.suggestions.isEmpty)
+    }
+
     /// What can be taken for two words stands first, and behind it what is one word with an error.
     @Test func aWordThatCanBeTakenForTwoIsMendedToo() throws {
         let items = [item("Default apps"), item("Def and autumn", id: "two"), item("Wifi settings", id: "wifi")]

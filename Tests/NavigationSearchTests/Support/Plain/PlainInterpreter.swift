@@ -138,7 +138,8 @@ extension PlainInterpreter {
     /// How many edits a word may take.
     private func mostEdits(_ word: Word) -> Int {
         let isOff = profile.typos.whenFewerThan == 0
-        guard word.isCorrectable, !isOff, let one = profile.typos.oneEditFrom else { return 0 }
+        let hasEmoji = word.text.unicodeScalars.contains(where: ScalarClass.isEmoji)
+        guard word.isCorrectable, !hasEmoji, !isOff, let one = profile.typos.oneEditFrom else { return 0 }
         let letters = word.text.unicodeScalars.count
         if let two = profile.typos.twoEditsFrom, letters >= two { return 2 }
         return letters >= one ? 1 : 0

@@ -39,7 +39,7 @@ extension PlainTiers.View {
     /// Whether the title consists of such words.
     private func isTitle(_ partial: PartialMatch) -> Bool {
         let plain = partial.parts.plainReading.slots
-        let isAsOne = partial.parts.readings(of: partial).contains { isText($0, of: .start, in: .title) }
+        let isAsOne = partial.parts.titles(of: partial).contains { isText($0, of: .start, in: .title) }
         func isInTitle(_ slot: [Term]) -> Bool {
             !slot.contains(where: \.word.isUnsegmented) && hasWord(slot, in: [.title], whole: true)
         }
@@ -73,7 +73,7 @@ extension PlainTiers.View {
             return (2...5).contains(words.count) && words.allSatisfy(usable.contains)
                 && saying.count == partial.needed && weights.isEnough(saying)
         }
-        let readings = parts.readings(of: partial) + meant.map { Reading(slots: $0.map { parts.parts[$0].terms }) }
+        let readings = parts.asOne(partial) + meant.map { Reading(slots: $0.map { parts.parts[$0].terms }) }
         return readings.contains { isText($0, of: .keywordStart, in: .keywords) }
     }
 
