@@ -75,13 +75,14 @@ final class QueryParts {
         let sayingMore = known.filter { !words[$0].isUnsegmented || words[$0].text.unicodeScalars.count > 1 }
         let longest = (sayingMore.isEmpty ? known : sayingMore).sorted { (-lengths[$0], $0) < (-lengths[$1], $1) }
         counted = longest.prefix(most).sorted()
-        let saying = counted.filter { [weights] index in
+        let some = counted.filter { [weights] index in
             weights[index] > 0
                 || stretches.contains {
                     $0.isWhole && $0.words.contains(index) && $0.words.contains { weights[$0] > 0 }
                 }
         }
-        self.saying = saying.isEmpty ? counted : saying
+        let saying = some.isEmpty ? counted : some
+        self.saying = saying
         fillers = known.filter { [weights] in weights[$0] == 0 && parts[$0].typos == 0 && !saying.contains($0) }
         allCount = counted.count == words.count { !$0.isConjunction }
     }

@@ -64,6 +64,9 @@ import Testing
         #expect(try index.ids("fixing out of memory").first == "heap")
         #expect(try index.ids("how do i zzz") == ["how"])
         #expect(try index.ids("battery for the zzz").first == "road")
+        // If none says anything, none is there besides.
+        let short = try TemporaryIndex([item("Own way")]).index.search(SearchRequest("own zzz")).hits
+        #expect(short.map(\.match.tier) == [.titleWords])
     }
 
     /// Whatever a profile looks at, what is found is counted.

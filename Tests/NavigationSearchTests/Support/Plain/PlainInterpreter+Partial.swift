@@ -86,10 +86,7 @@ extension PlainInterpreter {
     private func isName(_ word: Word) -> Bool {
         word.text.unicodeScalars.count == 3 && word.text.unicodeScalars.allSatisfy(\.isASCII)
             && word.typed == nil && word.variant == nil && !word.isUnsegmented
-            && visible.contains { entry in
-                let fitting = tokens.fitting(word.text + "_", isWhole: true)
-                return entry.has(fitting, in: [.start, .keywordStart, .subtitleStart])
-            }
+            && isWhole(Word(text: word.text + "_", typed: nil, isUnsegmented: false))
     }
 
     /// All words of titles that have one of some words as two.
