@@ -52,7 +52,7 @@ struct Interpretation {
         guard let partial else { return 0 }
         if partial.saysEnough { return 2 + partial.order }
         if partial.isWhole { return 0 }
-        return behindTitles + 1 + dropped + (partial.place == .anything ? PartialReading.longest + 1 : 0)
+        return behindTitles + 1 + dropped + (partial.place == .silent ? PartialReading.longest + 1 : 0)
     }
 
     /// Whether a tier says something of it.
@@ -60,7 +60,7 @@ struct Interpretation {
         guard scope.contains(tier) else { return false }
         guard let partial else { return true }
         return switch partial.place {
-        case .anywhere, .anything: tier.countsForParts
+        case .anywhere, .anything, .silent: tier.countsForParts
         case .wholeTitle: tier == .exactTitle
         case .wholeKeyword: tier == .exactKeyword
         case .title: tier == .titleWords

@@ -13,6 +13,8 @@ struct PartialMatch {
         case anywhere
         /// In any field, words that say nothing among them.
         case anything
+        /// In any field, words that say nothing.
+        case silent
         /// They are all of a title but for so many words that say nothing, and say enough by themselves without corrections.
         case wholeTitle(fillers: Int)
         /// They are all of a keyword but for words that say nothing, and say enough by themselves without corrections.
@@ -28,7 +30,7 @@ struct PartialMatch {
     var order: Int {
         let before = (parts.saying.count - needed) * Self.orders
         return switch place {
-        case .anywhere, .anything: before
+        case .anywhere, .anything, .silent: before
         case .wholeTitle(let fillers): before + Self.mostFillers - fillers
         case .wholeKeyword: before + Self.mostFillers + 1
         case .title(_, let order): before + Self.mostFillers + 2 + order
@@ -43,7 +45,7 @@ struct PartialMatch {
     static let ordersOfTitles = 5 * orders
 
     /// Of which words it is so many.
-    var words: [Int] { place == .anything ? parts.counted : parts.saying }
+    var words: [Int] { parts.words(at: place) }
 
     /// Whether it has all words of the query.
     var isWhole: Bool { parts.allCount && needed == parts.counted.count && words == parts.counted }
@@ -52,5 +54,5 @@ struct PartialMatch {
     var dropped: Int { words.count - needed }
 
     /// Whether they have to say enough by themselves.
-    var saysEnough: Bool { place != .anywhere && place != .anything }
+    var saysEnough: Bool { ![.anywhere, .anything, .silent].contains(place) }
 }

@@ -35,16 +35,18 @@ enum PartialReading {
         let isSaid = parts.saying == parts.counted
         let saying = min(most, hasAll && isSaid ? most - 1 : parts.saying.count)
         let numbers = stride(from: saying, to: 0, by: -1)
-        let others = isSaid ? 0 : hasAll ? most - 1 : most
+        // Whoever has a word that says something is found by that.
+        let silent = min(most, parts.words(at: .silent).count)
         return (hasAll ? having(most, of: parts, .anything) : [])
             + numbers.flatMap { titles(parts, having: $0) } + numbers.flatMap { having($0, of: parts, .anywhere) }
-            + stride(from: others, to: 0, by: -1).flatMap { having($0, of: parts, .anything) }
+            + stride(from: silent, to: 0, by: -1).flatMap { having($0, of: parts, .silent) }
     }
 
     /// So many words, those that need no correction before those that do.
     private static func having(_ number: Int, of parts: QueryParts, _ place: PartialMatch.Place) -> [Interpretation] {
-        let words = place == .anything ? parts.counted : parts.saying
-        return parts.typos(number, of: words).map { Interpretation(parts, needed: number, typos: $0, in: place) }
+        parts.typos(number, of: parts.words(at: place)).map {
+            Interpretation(parts, needed: number, typos: $0, in: place)
+        }
     }
 
     /// Titles and keywords that say enough with so many words: whole ones, then titles whose words say the most.

@@ -87,6 +87,15 @@ final class QueryParts {
         allCount = counted.count == words.count { !$0.isConjunction }
     }
 
+    /// Of which words a match has so many.
+    func words(at place: PartialMatch.Place) -> [Int] {
+        switch place {
+        case .anything: counted
+        case .silent: counted.filter { !saying.contains($0) }
+        case .anywhere, .wholeTitle, .wholeKeyword, .title: saying
+        }
+    }
+
     /// So many letters of a word say nothing.
     private static let sayingNothing = 3
 

@@ -49,7 +49,7 @@ extension PlainInterpreter {
         // Where every word says something, what has all of them is there already.
         let saysAll = weights.saying == parts.counted
         return whole + titles.joined() + having(.anywhere, upTo: saysAll && all > 0 ? all - 1 : weights.saying.count)
-            + having(.anything, upTo: saysAll ? 0 : all > 0 ? all - 1 : parts.counted.count)
+            + having(.silent, upTo: parts.counted.count - weights.saying.count)
     }
 
     /// What each word may be, and which count.
@@ -122,6 +122,15 @@ struct PlainWeights {
                 || parts.stretches.contains { $0.isWhole && $0.words.contains(word) && sum(Array($0.words)) > 0 }
         }
         return some.isEmpty ? parts.counted : some
+    }
+
+    /// Of which words it has to be some.
+    func words(_ place: PartialMatch.Place) -> [Int] {
+        switch place {
+        case .anything: parts.counted
+        case .silent: Set(parts.counted).subtracting(saying).sorted()
+        default: saying
+        }
     }
 
     /// The letters of each word beyond the third. Of some that somebody knows as one word they are those of that word.

@@ -167,7 +167,7 @@ struct PlainRanking {
                 case .wholeTitle: guard tier == .exactTitle else { return [] }
                 case .wholeKeyword: guard tier == .exactKeyword else { return [] }
                 case .title: guard tier == .titleWords else { return [] }
-                case .anywhere, .anything: guard tier.countsForParts else { return [] }
+                case .anywhere, .anything, .silent: guard tier.countsForParts else { return [] }
                 }
                 return Self.looks(tier, query, interpretation, plan).map {
                     Candidate(tiers: tiers, interpretation: interpretation, look: $0, order: order)
@@ -246,15 +246,15 @@ extension PlainRanking {
             if interpretation.isShortened { return interpretation.scope == .wholeTitles ? 1 : 1_000 }
             guard let partial = interpretation.partial, let tiers else { return 0 }
             let weights = PlainWeights(tiers.query.words, partial.parts)
-            let words = partial.place == .anything ? partial.parts.counted : weights.saying
+            let words = weights.words(partial.place)
             let dropped = words.count - partial.needed
             switch partial.place {
             case .wholeTitle(let fillers): return 5 + dropped * 100 - fillers
             case .wholeKeyword: return 6 + dropped * 100
             case .title(_, let order): return 7 + dropped * 100 + order
-            case .anywhere, .anything:
+            case .anywhere, .anything, .silent:
                 let isAll = dropped == 0 && weights.countsAll && words == partial.parts.counted
-                return isAll ? 0 : dropped + (partial.place == .anything ? 3_000 : 2_000)
+                return isAll ? 0 : dropped + (partial.place == .silent ? 3_000 : 2_000)
             }
         }
 

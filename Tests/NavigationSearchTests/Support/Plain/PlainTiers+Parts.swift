@@ -113,7 +113,7 @@ extension PlainTiers.View {
 
     /// The words of which it has to be some.
     private func words(_ partial: PartialMatch) -> [Int] {
-        partial.place == .anything ? partial.parts.counted : PlainWeights(tiers.query.words, partial.parts).saying
+        PlainWeights(tiers.query.words, partial.parts).words(partial.place)
     }
 
     /// The terms of these words.
