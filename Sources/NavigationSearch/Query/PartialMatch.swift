@@ -9,11 +9,11 @@ struct PartialMatch {
     let place: Place
 
     enum Place: Equatable {
-        /// In any field, words that say something.
+        /// In any field, of the words that say something.
         case anywhere
-        /// In any field, words that say nothing among them.
+        /// In any field, of all words that count, whether they say something or not.
         case anything
-        /// In any field, words that say nothing.
+        /// In any field, of those that say nothing.
         case silent
         /// They are all of a title but for so many words that say nothing, and say enough by themselves without corrections.
         case wholeTitle(fillers: Int)

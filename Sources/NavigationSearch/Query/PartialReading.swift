@@ -5,9 +5,9 @@ enum PartialReading {
     /// and of these the longest count, since short words are the commonest ones (Zipf 1935) and say the least.
     static let longest = 5
 
-    /// Interpretations: all words, if each of them counts, then titles that say enough by themselves, then the others, those
-    /// that leave the fewest words aside first. A word that nobody knows is corrected, or loses its ending, or is left aside
-    /// if that does not help.
+    /// Interpretations: all words, if each of them counts, then titles and keywords that say enough by themselves, then the
+    /// others, those that leave the fewest words aside first, and at last words that say nothing. A word that nobody knows
+    /// is corrected, or loses its ending, or is left aside if that does not help.
     /// - Parameters:
     ///   - joined: ways to read the query with neighbours written as one.
     ///   - plan: where it is looked for.
@@ -102,7 +102,7 @@ enum PartialReading {
         return read
     }
 
-    /// Whether a word of three letters is all of a title or keyword, as names are that are made of first letters: "VPN".
+    /// Whether a word of three letters is all of a title, keyword or subtitle, as names made of first letters are: "VPN".
     /// Names have letters from A to Z in all languages; words with diacritics and of other scripts are too often so short.
     private static func isName(_ word: Word, _ words: KnownWords) throws -> Bool {
         try word.text.utf8.count == 3 && word.isPlain && word.text.isASCII && words.containWholeText(word)

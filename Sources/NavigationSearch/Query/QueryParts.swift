@@ -8,7 +8,7 @@ final class QueryParts {
         var terms: [Term] = []
         /// How many edits these take.
         var typos = 0
-        /// Whether the word is all of some title or keyword, of a word that says nothing otherwise.
+        /// Whether the word, which says nothing otherwise, is all of some title, keyword or subtitle.
         var isName = false
     }
 
