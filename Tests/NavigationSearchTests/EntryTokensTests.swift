@@ -75,9 +75,17 @@ import Testing
         let queried = [
             TitleHash.asWritten(text), TitleHash.literal(tokens.literal(text)), TitleHash.words(tokens.start(text)),
             TitleHash.words(tokens.variantStart(text)), TitleHash.words(scanned.conjoined(.folded)),
-            TitleHash.letters(tokens.start(text)),
+            TitleHash.letters(tokens.start(text)), TitleHash.letters(tokens.variantStart(text)),
         ].compactMap { $0 }
-        #expect(Set(hashes) == Set(queried) && hashes.count == Set(hashes).count)
+        // Without its last two letters, if there are more than three and the word has an end.
+        let begun = [tokens.start(text), tokens.variantStart(text), scanned.conjoined(.folded)].compactMap { start in
+            let words = start?.split(separator: "_", omittingEmptySubsequences: false).dropLast() ?? []
+            let last = (words.last ?? "").unicodeScalars
+            guard last.count > 3, !last.contains(where: ScalarClass.isUnsegmented) else { return nil as RowHash? }
+            return TitleHash.begun(
+                (words.dropLast() + [Substring(last.dropLast(2))]).joined(separator: "_").utf8)
+        }
+        #expect(Set(hashes) == Set(queried + begun) && hashes.count == Set(hashes).count)
     }
 
     @Test func oneValueServesManyEntries() throws {

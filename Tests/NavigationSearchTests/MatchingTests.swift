@@ -23,6 +23,7 @@ import Testing
         ("dark", "dark-theme", .keywordAndTitleWords), ("text", "text-editor-settings", .titleStartWords),
         ("text editor", "editor-text", .titleWords), ("settings text", "text-editor-settings", .titleWords),
         ("the", "dark-theme", .keywordAndTitlePrefix), ("wireless", "wi-fi", .exactKeyword),
+        ("setting", "settings", .almostTitle), ("text editor setti", "text-editor-settings", .titleStart),
         ("setti", "settings", .titleStart), ("text ed", "text-editor-settings", .titleStart),
         ("pair a headset", "bluetooth", .exactSubtitle), ("internet con", "wi-fi", .keywordStart),
         ("a b", "b-a", .reorderedTitle), ("te edi", "editor-text", .abbreviatedTitle),

@@ -122,7 +122,7 @@ struct SuggestAnswer {
 
 extension TierPlan {
     /// Tiers of texts that go on where the typed text ends.
-    fileprivate static let starts: [Tier] = [.exactTitle, .titleStart, .keywordStart]
+    fileprivate static let starts: [Tier] = [.exactTitle, .almostTitle, .titleStart, .keywordStart]
 
     /// The tiers that look at nothing but titles and keywords, for the words as they are typed.
     fileprivate var completing: TierPlan {

@@ -10,7 +10,8 @@ public enum TierRule: Sendable, Hashable {
     /// The tiers unless a profile says otherwise.
     public static let standard: [TierRule] =
         [
-            .exactTitle, .keywordAndTitleWords, .titleStartWords, .titleWords, .keywordAndTitlePrefix, .exactKeyword,
+            .exactTitle, .keywordAndTitleWords, .almostTitle, .titleStartWords, .titleWords, .keywordAndTitlePrefix,
+            .exactKeyword,
             .titleStart, .exactSubtitle, .keywordStart, .reorderedTitle, .abbreviatedTitle, .titleAndAncestorStart,
             .joinedTitleWords, .titleButOne, .titleNeighbors, .titleButTwo, .titlePrefix, .keystrokesStart, .initials,
             .initialsStart, .titleAndParentWords, .descriptionAloneWords, .subtitleAloneWords, .titleAndAncestorWords,

@@ -16,6 +16,8 @@ final class Descent {
     private var all: [Cascade.Find]?
     /// Whether some title is the query; nil as long as nobody has asked.
     private var isTitle: Bool?
+    /// The same of titles that go on by a letter or two.
+    private var isAlmostTitle: Bool?
 
     init(_ cascade: Cascade, _ ranking: Ranking) {
         self.cascade = cascade
@@ -180,17 +182,28 @@ final class Descent {
 
     /// Whether a step that does not ask for words may find anything, which most often is clear before it is made.
     private func mayHaveEntries(_ index: Int) throws -> Bool {
-        try ranking.query.isBlank || !steps.asksForTitle(index) || mayBeTitle()
+        if ranking.query.isBlank { return true }
+        if steps.asksForAlmostTitle(index) { return try mayBeAlmostTitle() }
+        return try !steps.asksForTitle(index) || mayBeTitle()
     }
 
-    /// Whether a title may be the query, in whatever way it is written: then it has the query's words, or its letters.
+    /// Whether a title may be the query, in whatever way it is written: then it has the query's letters, or the sign for
+    /// "and".
     private func mayBeTitle() throws -> Bool {
         if let isTitle { return isTitle }
-        let start = ranking.query.start
-        let (words, letters) = (TitleHash.words(start.map { $0 + "_" }), TitleHash.letters(start))
-        let conjoined = TitleHash.words(ranking.query.conjoinedStart)
-        let mayBe = try words == nil && letters == nil || isTitled(words) || isTitled(letters) || isTitled(conjoined)
+        let (letters, conjoined) = (
+            TitleHash.letters(ranking.query.start), TitleHash.words(ranking.query.conjoinedStart)
+        )
+        let mayBe = try letters == nil || isTitled(letters) || isTitled(conjoined)
         isTitle = mayBe
+        return mayBe
+    }
+
+    /// Whether a title may be the query but for its last letters.
+    private func mayBeAlmostTitle() throws -> Bool {
+        if let isAlmostTitle { return isAlmostTitle }
+        let mayBe = try AlmostTitle.hashes(ranking.query).contains(where: cascade.hasTitled)
+        isAlmostTitle = mayBe
         return mayBe
     }
 

@@ -57,7 +57,7 @@ struct Interpretation {
 
     /// Whether a tier says something of it.
     func counts(_ tier: Tier) -> Bool {
-        guard scope.contains(tier) else { return false }
+        guard scope.contains(tier), tier != .almostTitle || isTyped else { return false }
         guard let partial else { return true }
         return switch partial.place {
         case .anywhere, .anything, .silent: tier.countsForParts

@@ -35,7 +35,7 @@ extension MatchExpression {
             of: whole, token(FieldTokens.truncated(whole), isPrefix: false, in: .column(.keywordStart)), reading,
             in: .keywords, whole: true)
         switch tier {
-        case .titleStart: return titleStart(start, number(start, reading, .goesOn), reading)
+        case .titleStart, .almostTitle: return titleStart(start, number(start, reading, .goesOn), reading)
         case .titleStartWords:
             return all(
                 of: whole, token(FieldTokens.truncated(whole), isPrefix: true, in: .column(.start)), reading,

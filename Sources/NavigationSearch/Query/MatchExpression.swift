@@ -12,7 +12,7 @@ struct MatchExpression {
         return switch tier {
         case .all, .pinned: nil
         case .exactTitle: starts(of: .start, .ends, .title)
-        case .titleStart: titleStart
+        case .titleStart, .almostTitle: titleStart
         case .titleStartWords: starts(of: .start, .goesOnAfterLastWord, .title)
         case .keywordAndTitleWords:
             titledKeyword(whole: true) ?? both(self[.exactKeyword], any { words($0, in: [.title], whole: true) })

@@ -159,6 +159,7 @@ final class Ranking {
     /// Whether the entries of an outline are those of a formula, if it has any.
     func asksForWords(_ outline: Outline) -> Bool {
         guard !query.isBlank else { return false }
+        guard plan.tiers[outline.tier] != .almostTitle else { return false }
         guard plan.tiers[outline.tier] == .exactTitle else { return true }
         return outline.exactness == .words && !interpretations[outline.interpretation].isTyped
     }
@@ -174,6 +175,7 @@ final class Ranking {
         case (.exactTitle, .letters) where interpretations[outline.interpretation].isTyped:
             return TitleHash.letters(query.start).map { .titleHash($0) }
         case (.exactTitle, .letters): return corrected(outline)
+        case (.almostTitle, _): return almost(outline)
         case (let tier, let exactness):
             let expression = expression(interpretations[outline.interpretation], spelling: outline.spelling)
             if tier == .titleNeighbors {
@@ -191,6 +193,16 @@ final class Ranking {
         return expression(interpretations[outline.interpretation], spelling: outline.spelling)[.titlePrefix].map {
             .titleHashes([hash, conjoined], within: $0)
         }
+    }
+
+    /// The entries whose titles go on behind the query by a letter or two; nil if none can.
+    private func almost(_ outline: Outline) -> RankingStep.Source? {
+        let hashes = AlmostTitle.hashes(query)
+        guard !hashes.isEmpty else { return nil }
+        let expression = expression(interpretations[outline.interpretation], spelling: outline.spelling)
+        let starts =
+            outline.exactness == .literal ? expression.literally(.almostTitle, query) : expression[.almostTitle]
+        return starts.map { .titleHashes(hashes, within: $0) }
     }
 
     /// The entries whose titles have the letters of corrected words, with marks where some are written as one; nil if none
@@ -246,7 +258,7 @@ extension Tier {
     var exactness: [RankingStep.Exactness] {
         switch self {
         case .exactTitle: [.asWritten, .literal, .words, .letters]
-        case .titleStart, .titleStartWords, .exactKeyword, .keywordStart, .keywordAndTitleWords,
+        case .almostTitle, .titleStart, .titleStartWords, .exactKeyword, .keywordStart, .keywordAndTitleWords,
             .keywordAndTitlePrefix:
             [.literal, .words]
         default: [.words]

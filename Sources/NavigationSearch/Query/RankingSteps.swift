@@ -64,6 +64,9 @@ final class RankingSteps {
             && ranking.interpretations[outline.interpretation].isTyped
     }
 
+    /// Whether the entries of a step are those that have the query for a title but for its last letters.
+    func asksForAlmostTitle(_ index: Int) -> Bool { ranking.plan.tiers[outlines[index].tier] == .almostTitle }
+
     /// A formula that is true of all entries of a step, without making the step: most steps find none. Nil if there is
     /// none.
     func formula(of index: Int) -> MatchFormula? {

@@ -10,6 +10,8 @@ public enum Tier: String, CaseIterable, Sendable, Hashable {
     case exactTitle
     /// The query is a keyword, and the title has its words.
     case keywordAndTitleWords
+    /// The title is the query but for one or two more letters at its end ("notification" for Notifications).
+    case almostTitle
     /// The title begins with the query's words, the last one finished.
     case titleStartWords
     /// The title begins with the query.
@@ -119,7 +121,7 @@ extension Tier {
             .title
         case .exactKeyword, .keywordStart, .keywordAndTitleWords, .keywordAndTitlePrefix, .titleStartWords: .title
         case .exactSubtitle, .joinedTitleWords, .titleAndAncestorStart, .titleAndParentWords: .title
-        case .titleButOne, .titleButTwo: .title
+        case .titleButOne, .titleButTwo, .almostTitle: .title
         case .descriptionAloneWords, .subtitleAloneWords, .titleAndAncestorWords, .titleAndParentPrefix: .title
         case .titleAndAncestorPrefix: .title
         case .keywordWords, .tagWords, .subtitleWords, .breadcrumbWords, .descriptionWords: .fieldWords
@@ -209,7 +211,7 @@ extension Tier {
 
     var family: Family {
         switch self {
-        case .pinned, .all, .exactTitle, .keywordAndTitleWords: .whole
+        case .pinned, .all, .exactTitle, .keywordAndTitleWords, .almostTitle: .whole
         case .titleStartWords: .titleStartWords
         case .titleStart: .titleStart
         case .keywordAndTitlePrefix, .exactSubtitle, .reorderedTitle, .titleWords, .abbreviatedTitle,
@@ -240,11 +242,12 @@ extension Tier {
     /// Whether every entry of another tier fits this one too, for the same words.
     func contains(_ other: Tier) -> Bool {
         switch self {
-        case .titleStart: other == .titleStartWords
+        case .titleStart: other == .titleStartWords || other == .almostTitle
         case .abbreviatedTitle: other == .reorderedTitle
         case .titlePrefix, .titleJoined:
             switch other {
-            case .titleStart, .titleStartWords, .reorderedTitle, .titleWords, .abbreviatedTitle, .titleButOne,
+            case .almostTitle, .titleStart, .titleStartWords, .reorderedTitle, .titleWords, .abbreviatedTitle,
+                .titleButOne,
                 .titleButTwo, .titleNeighbors, .keywordAndTitleWords, .keywordAndTitlePrefix:
                 true
             case .titlePrefix, .joinedTitleWords: self == .titleJoined

@@ -17,6 +17,7 @@ export const tiers = {
   pinned: "The profile puts the screen first for this query.",
   exactTitle: "The query is the title.",
   keywordAndTitleWords: "The query is a keyword, and the title has its words.",
+  almostTitle: "The title is the query but for one or two letters at its end.",
   titleStartWords: "The title begins with the query's words, the last one finished.",
   titleStart: "The title begins with the query.",
   keywordAndTitlePrefix: "The query is a keyword, and the title has words that begin with its words.",

@@ -12,8 +12,8 @@ final class PlainEntry {
     let titleStarts: [String]
     /// The title as one token with the sign for "and", if it has it.
     let titleConjoined: String?
-    /// The title's letters without what stands between them.
-    let titleAsOne: String?
+    /// The title's letters without what stands between them, in each of these ways.
+    let titlesAsOne: [String]
     /// The words that other words may be corrected to.
     let words: Set<String>
     /// What is written without white space between words, as one.
@@ -28,7 +28,7 @@ final class PlainEntry {
         titleLiteral = tokens.literal(stored.title)
         titleStarts = [tokens.start(stored.title), tokens.variantStart(stored.title)].compactMap { $0 }
         titleConjoined = tokens.scan(stored.title).conjoined(.folded)
-        titleAsOne = titleStarts.first?.replacing("_", with: "")
+        titlesAsOne = titleStarts.map { $0.replacing("_", with: "") }
         columns = EntryTokens(stored, &tokens).columns.map { text in
             text.split(separator: " ").map { numbers.number(of: LongToken.plain($0)) }
         }

@@ -91,7 +91,7 @@ extension PlainInterpreter {
 
     /// All words of titles that have one of some words as two.
     private func splitTitles(of words: [Word]) -> [[Word]] {
-        let titles = visible.filter { $0.titleAsOne == words.map(\.text).joined() }.compactMap(\.titleStarts.first)
+        let titles = visible.filter { $0.titlesAsOne.contains(words.map(\.text).joined()) }.flatMap(\.titleStarts)
         return Set(titles).sorted().flatMap { title in
             let parts = title.split(separator: "_").map(String.init)
             return words.indices.compactMap { index -> [Word]? in

@@ -11,23 +11,41 @@ extension PlainTiers.View {
             let isConjoined = query.conjoinedStart.map { $0 == entry.titleConjoined } ?? false
             return isConjoined || query.start.map { entry.titleStarts.contains($0 + "_") } ?? false
         case .letters:
-            return tiers.queryAsOne.map { $0 == entry.titleAsOne } ?? false
+            return tiers.queryAsOne.map { entry.titlesAsOne.contains($0) } ?? false
         }
     }
 
     /// Whether the title has the letters of a corrected reading, one for each word, some as typed or of a compound.
     func isTitleOfCompounds(_ reading: Reading) -> Bool {
-        guard let title = entry.titleAsOne.map({ Array($0.utf8) }) else { return false }
         let isTyped = reading.slots.contains { $0.contains { $0.original == nil } }
-        var rests: [(rest: ArraySlice<UInt8>, hasCompound: Bool)] = [(title[...], isTyped)]
-        for slot in reading.slots {
-            rests = rests.flatMap { rest, hasCompound in
-                slot.filter { $0.role != .beginning && rest.starts(with: $0.word.text.utf8) }.map {
-                    (rest.dropFirst($0.word.text.utf8.count), hasCompound || $0.role == .whole && $0.mayBeJoined)
+        return entry.titlesAsOne.contains { title in
+            var rests: [(rest: ArraySlice<UInt8>, hasCompound: Bool)] = [(Array(title.utf8)[...], isTyped)]
+            for slot in reading.slots {
+                rests = rests.flatMap { rest, hasCompound in
+                    slot.filter { $0.role != .beginning && rest.starts(with: $0.word.text.utf8) }.map {
+                        (rest.dropFirst($0.word.text.utf8.count), hasCompound || $0.role == .whole && $0.mayBeJoined)
+                    }
                 }
             }
+            return rests.contains { $0.rest.isEmpty && $0.hasCompound }
         }
-        return rests.contains { $0.rest.isEmpty && $0.hasCompound }
+    }
+
+    /// Whether the title is the query but for one letter at its end, or two if six letters of the last word are there.
+    func isAlmostTitle() -> Bool {
+        let (query, titles) = (tiers.query, entry.titleStarts + [entry.titleConjoined].compactMap { $0 })
+        let starts = [query.start, query.conjoinedStart.map { String($0.dropLast()) }].compactMap { $0 }
+        return starts.contains { start in
+            let letters = start.split(separator: "_").last?.unicodeScalars.count ?? 0
+            let missing = letters < 3 ? 0 : letters < 6 ? 1 : 2
+            return titles.contains { title in
+                let words = title.dropLast().split(separator: "_")
+                let rest = title.dropLast().unicodeScalars.dropFirst(start.unicodeScalars.count)
+                let isRun = words.last?.unicodeScalars.contains(where: ScalarClass.isUnsegmented) ?? true
+                return title.unicodeScalars.starts(with: start.unicodeScalars) && !isRun && !rest.contains("_")
+                    && !rest.isEmpty && rest.count <= missing
+            }
+        }
     }
 
     func has(anyOf tokens: [String], in column: SearchColumn, isWhole: Bool) -> Bool {

@@ -48,6 +48,9 @@ final class PlainTiers {
         case .all, .pinned: false
         case .exactTitle: readings.contains { view.isText($0, of: .start, in: .title) }
         case .titleStartWords: readings.contains { view.beginsText($0, of: .start, in: .title, $0.wholes) }
+        case .almostTitle:
+            interpretation.isTyped && view.isAlmostTitle()
+                && readings.contains { reading in reading.starts.contains { view.titleStarts($0, reading) } }
         case .titleStart: readings.contains { reading in reading.starts.contains { view.titleStarts($0, reading) } }
         case .exactSubtitle: readings.contains { view.isText($0, of: .subtitleStart, in: .subtitle) }
         case .exactKeyword: isKeyword(view)
@@ -96,6 +99,7 @@ final class PlainTiers {
             view.has(anyOf: [start + "_"], in: .keywordStart, isWhole: true)
             && view.hasRest([start + "_"], reading, in: .keywords, whole: true)
         return switch tier {
+        case .almostTitle: view.isAlmostTitle() && view.titleStarts(start, reading)
         case .titleStart: view.titleStarts(start, reading)
         case .titleStartWords:
             view.has(anyOf: [start + "_"], in: .start, isWhole: false)

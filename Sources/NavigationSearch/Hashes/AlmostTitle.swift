@@ -1,0 +1,52 @@
+/// Titles that are the words of a query but for one letter or two at the end: one behind three letters or more of the last
+/// word, two behind six or more, and none in scripts without spaces.
+///
+/// The index has a hash of each title without its last two letters. Whoever looks for a title of one letter more finds it
+/// by the query without its last one, among others that end differently; so what is found has to begin with the query.
+enum AlmostTitle {
+    /// Of the last word so many letters at least have to be there.
+    static let shortest = 3
+    /// So many for two letters to be missing.
+    static let shortestByTwo = 6
+
+    /// The words of a title, closed, without the last two letters; nil if nobody is to find it so.
+    static func begun(_ words: [UInt8]) -> ArraySlice<UInt8>? {
+        guard let last = lastWord(words.dropLast()), last.count > shortest else { return nil }
+        return words[..<last.withoutTwo]
+    }
+
+    /// The hashes that such titles of a query may have.
+    static func hashes(_ query: QueryText) -> [RowHash] {
+        guard let start = query.start else { return [] }
+        return hashes(Array(start.utf8)[...])
+            + (query.conjoinedStart.map { hashes(Array($0.utf8).dropLast()) } ?? [])
+    }
+
+    /// - Parameter start: words, the last of them not closed.
+    private static func hashes(_ start: ArraySlice<UInt8>) -> [RowHash] {
+        guard let last = lastWord(start), last.count >= shortest else { return [] }
+        let byOne = TitleHash.begun(start[..<last.withoutOne])
+        return last.count < shortestByTwo ? [byOne] : [byOne, TitleHash.begun(start)]
+    }
+
+    /// How many letters the last of some words has, as far as it matters, and where the last one of them and the last two
+    /// begin; nil if it is of a script without spaces.
+    private static func lastWord(_ words: ArraySlice<UInt8>) -> (count: Int, withoutOne: Int, withoutTwo: Int)? {
+        var (count, withoutOne, withoutTwo, isASCII) = (0, words.endIndex, words.endIndex, true)
+        var index = words.endIndex
+        while index > words.startIndex, words[index - 1] != UInt8(ascii: "_") {
+            index -= 1
+            isASCII = isASCII && words[index] < 0x80
+            guard words[index] & 0xC0 != 0x80 else { continue }
+            count += 1
+            if count == 1 { withoutOne = index }
+            if count == 2 { withoutTwo = index }
+        }
+        let isRun =
+            !isASCII
+            && String(decoding: words[index...], as: UTF8.self).unicodeScalars.contains {
+                ScalarClass.isUnsegmented($0)
+            }
+        return isRun ? nil : (count, withoutOne, withoutTwo)
+    }
+}
