@@ -36,18 +36,25 @@ extension Interpreter {
         return nil
     }
 
-    /// The query with its runs without spaces in pieces that somebody knows, of which some may be left aside; nil if none is
-    /// cut or nothing is found.
-    func inPieces(_ words: KnownWords) throws -> Result? {
-        let unknown = try query.words.filter { word in
+    /// The query with its runs without spaces in pieces that somebody knows, and words that nobody knows as two or three
+    /// that somebody does, of which some may be left aside; nil if none is cut or nothing is found.
+    func inPieces(_ words: KnownWords, _ corrector: inout Corrector) throws -> Result? {
+        let runs = try query.words.filter { word in
             // All that is asked of a longer run is how it begins.
             guard word.isUnsegmented else { return false }
             return try word.text.unicodeScalars.count > TokenLimits.window || !words.contain(word)
         }
-        guard unknown.reduce(0, { $0 + $1.text.unicodeScalars.count }) <= RunPieces.longest else { return nil }
+        guard runs.reduce(0, { $0 + $1.text.unicodeScalars.count }) <= RunPieces.longest else { return nil }
         let pieces = try query.words.flatMap { word in
-            try unknown.contains(word)
-                ? RunPieces.pieces(of: word, isKnown: words.contain, isWhole: words.containWholeText) : [word]
+            if runs.contains(word) {
+                return try RunPieces.pieces(of: word, isKnown: words.contain, isWhole: words.containWholeText)
+            }
+            // What may be one word with typing errors is taken for that.
+            guard try !word.isUnsegmented && WordSplitting.mayBeTwo(word, isKnown: words.contain),
+                try corrector.wholeWords(for: word).isEmpty
+            else { return [word] }
+            return try WordSplitting.pieces(of: word, isWhole: words.containWhole, isText: words.containWholeText)
+                ?? [word]
         }
         guard pieces.count > query.words.count else { return nil }
         return try result(insteadReading: QueryText(pieces), wholePlan, isWhole: false)

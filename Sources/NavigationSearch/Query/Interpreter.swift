@@ -126,7 +126,7 @@ final class Interpreter {
                 try add(split)
             }
         }
-        if count == 0, !isInstead, partialMatches, let inPieces = try inPieces(words) { return inPieces }
+        if count == 0, !isInstead, partialMatches, let inPieces = try inPieces(words, &corrector) { return inPieces }
         let vain = count == 0 ? interpretations.count : result.ranking.vain
         let remains = try remains(beside: result, joined: typed.joinedReadings, words, &corrector)
         return remains.isEmpty ? result : try find(interpretations + remains, vain: vain)

@@ -8,7 +8,7 @@ enum RunPieces {
     /// Characters of all runs of a query that are cut: what is longer is no question.
     static let longest = 64
     /// A whole text counts as much as so many others of its length.
-    private static let textCounts = 3
+    static let textCounts = 3
 
     /// The pieces of a run, what nobody knows included, in their order.
     ///

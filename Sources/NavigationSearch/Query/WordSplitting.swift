@@ -46,6 +46,44 @@ enum WordSplitting {
     /// So many ways to take a query for beginnings are looked at.
     private static let mostWays = 16
 
+    /// A word as two or three whole words, for when no entry has them all: "simcard" as "sim card"; nil if there is no such
+    /// way. Of all ways it is the one with the largest squares of their lengths, those of whole titles and keywords three
+    /// times as in ``RunPieces``, and of equally good ones the one with the shorter first word.
+    /// - Parameters:
+    ///   - isWhole: whether some entry has a word.
+    ///   - isText: whether some entry has a text that is nothing else.
+    static func pieces(
+        of word: Word, isWhole: (Word) throws -> Bool, isText: (Word) throws -> Bool
+    ) rethrows -> [Word]? {
+        var best: (words: [Word], value: Int)?
+        func value(_ words: [Word]) throws -> Int {
+            try words.reduce(0) { sum, word in
+                let length = word.text.unicodeScalars.count
+                return try sum + length * length * (isText(word) ? RunPieces.textCounts : 1)
+            }
+        }
+        for (first, rest) in halves(word) where try isWhole(first) {
+            let two = try isWhole(rest) ? [[first, rest]] : []
+            let three = try halves(rest).filter { try isWhole($0) && isWhole($1) }.map { [first, $0, $1] }
+            for words in two + three {
+                let value = try value(words)
+                if value > best?.value ?? 0 { best = (words, value) }
+            }
+        }
+        return best.map { withMarks($0.words, of: word) }
+    }
+
+    /// Parts of a word with the diacritics that it was typed with, if its letters are as many without them.
+    private static func withMarks(_ parts: [Word], of word: Word) -> [Word] {
+        guard let typed = word.typed, typed.scalarCount == word.text.scalarCount else { return parts }
+        var rest = typed.unicodeScalars[...]
+        return parts.map { part in
+            let text = String(rest.prefix(part.text.scalarCount))
+            rest = rest.dropFirst(part.text.scalarCount)
+            return Word(text: part.text, typed: text == part.text ? nil : text, isUnsegmented: part.isUnsegmented)
+        }
+    }
+
     /// The words with one of them as two, in the ways that are all words of a title: "wifi" of "Wi-Fi".
     /// - Parameter isTitle: whether words are all of a title.
     static func titles(_ words: [Word], where isTitle: ([Word]) throws -> Bool) rethrows -> [[Word]] {

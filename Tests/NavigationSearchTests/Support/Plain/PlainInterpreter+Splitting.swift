@@ -27,14 +27,41 @@ extension PlainInterpreter {
         return ways.prefix(16).map { query.words[..<index] + $0 + query.words[(index + 1)...] }
     }
 
-    /// The words with runs without spaces that are not known cut into pieces that are; nil if there are no such.
+    /// The words with runs without spaces that are not known cut into pieces that are, and words that are not known and no
+    /// words with errors as two or three whole words; nil if there are no such.
     func inPieces() -> [Word]? {
         let unknown = query.words.filter { word in
             word.isUnsegmented && (word.text.unicodeScalars.count > 8 || !isKnown(word))
         }
         guard unknown.map(\.text.unicodeScalars.count).reduce(0, +) <= 64 else { return nil }
-        let words = query.words.flatMap { unknown.contains($0) ? pieces(of: $0) : [$0] }
+        let words = query.words.flatMap { unknown.contains($0) ? pieces(of: $0) : wholeWords(of: $0) ?? [$0] }
         return words.count > query.words.count ? words : nil
+    }
+
+    /// Of all ways to take a word for two or three whole ones the one with the largest squares, three times those of whole
+    /// texts, and among these the first.
+    private func wholeWords(of word: Word) -> [Word]? {
+        guard !word.isUnsegmented, mended(word).allSatisfy({ whole($0.terms).isEmpty }) else { return nil }
+        let ways = halves(of: word).flatMap { first, rest -> [[Word]] in
+            [[first, rest]] + parts(of: rest).map { [first, $0.first, $0.second] }
+        }.filter { $0.allSatisfy(isWhole) }
+        func value(_ way: [Word]) -> Int {
+            way.map { piece in
+                let isText = isWhole(Word(text: piece.text + "_", typed: nil, isUnsegmented: false))
+                let length = piece.text.unicodeScalars.count
+                return length * length * (isText ? 3 : 1)
+            }.reduce(0, +)
+        }
+        let most = ways.map(value).max()
+        let marked = (word.typed ?? word.text).unicodeScalars.map(\.self)
+        var end = 0
+        return ways.first { value($0) == most }?.map { part in
+            let letters = marked[end...].prefix(part.text.unicodeScalars.count)
+            end += letters.count
+            let typed = letters.reduce(into: "") { $0.unicodeScalars.append($1) }
+            let isMarked = marked.count == word.text.unicodeScalars.count && typed != part.text
+            return Word(text: part.text, typed: isMarked ? typed : nil, isUnsegmented: false)
+        }
     }
 
     /// Of all ways to cut a run the one with the largest squares of known pieces, three times those of whole texts.
