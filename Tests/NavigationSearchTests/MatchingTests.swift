@@ -31,6 +31,8 @@ import Testing
         ("sett edit", "text-editor-settings", .titleButOne), ("oth app", "draw", .titleNeighbors),
         ("all app dra oth ove", "draw", .titleButTwo), ("app dra", "draw", .titlePrefix),
         ("dnd", "do-not-disturb", .initials), ("dn", "do-not-disturb", .initialsStart),
+        ("notifications not disturb do", "do-not-disturb", .titleAndAncestors),
+        ("settings notifications", "notifications", .titleAndAncestors),
         ("notifications disturb", "do-not-disturb", .titleAndParentWords),
         ("watches", "bluetooth", .descriptionAloneWords), ("headset", "bluetooth", .subtitleAloneWords),
         ("settings disturb", "do-not-disturb", .titleAndAncestorWords), ("connection", "wi-fi", .keywordWords),

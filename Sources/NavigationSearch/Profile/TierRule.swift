@@ -14,7 +14,8 @@ public enum TierRule: Sendable, Hashable {
             .exactKeyword,
             .titleStart, .exactSubtitle, .keywordStart, .reorderedTitle, .abbreviatedTitle, .titleAndAncestorStart,
             .joinedTitleWords, .titleButOne, .titleNeighbors, .titleButTwo, .titlePrefix, .keystrokesStart, .initials,
-            .initialsStart, .titleAndParentWords, .descriptionAloneWords, .subtitleAloneWords, .titleAndAncestorWords,
+            .initialsStart, .titleAndAncestors, .titleAndParentWords, .descriptionAloneWords, .subtitleAloneWords,
+            .titleAndAncestorWords,
         ].map(TierRule.tier) + [.fieldWords]
         + [.titleJoined, .titleAndParentPrefix, .titleAndAncestorPrefix].map(TierRule.tier) + [.fieldPrefixes]
         + [.keystrokes, .fieldKeystrokes, .latinTitle, .latinStart, .latin, .latinInitials, .fieldLatin].map(

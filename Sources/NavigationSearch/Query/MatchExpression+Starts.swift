@@ -114,7 +114,7 @@ extension MatchExpression {
             of: slots.indices.map { title in .all(slots.indices.map { $0 == title ? own[$0] : ancestors[$0] }) })
     }
 
-    private static let wordsOfTitleAndAncestors = 2...4
+    static let wordsOfTitleAndAncestors = 2...4
 
     func initials(whole: Bool) -> MatchFormula? {
         guard let reading = interpretation.readings.first, interpretation.isTyped, reading.wordCount == 1,

@@ -46,6 +46,21 @@ extension MatchExpression {
         return .all(all + [one])
     }
 
+    /// Every word whole in the title or in an ancestor's title, and the title has so many words as it has of these.
+    func titleAndAncestors(_ reading: Reading) -> MatchFormula? {
+        guard Self.wordsOfTitleAndAncestors.contains(reading.slots.count),
+            reading.slots.allSatisfy({ $0.contains(where: \.hasWhole) }),
+            let all = slots(reading, in: [.title, .breadcrumb], whole: true),
+            let own = slots(reading, in: [.title], whole: true)
+        else { return nil }
+        // The sign for "and" is none of the words that are counted.
+        let counted = own.indices.filter { !reading.slots[$0].contains(where: \.word.isConjunction) }.map { own[$0] }
+        let titles = (1..<own.count).compactMap { count in
+            MatchFormula.atLeast(count, of: counted).map { MatchFormula.all([$0, .wordCount(count)]) }
+        }
+        return MatchFormula.any(of: titles).map { .all(all + [$0]) }
+    }
+
     /// The words of a reading next to each other; nil if it has no neighbours.
     ///
     /// The words may stand in any order. Of several terms for a word the first counts.

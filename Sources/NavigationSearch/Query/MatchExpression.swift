@@ -29,6 +29,7 @@ struct MatchExpression {
             )
             // As by themselves, so few letters are more likely still being typed.
             .any { $0.isUnfinished ? nil : words($0, in: [.title], whole: true) }
+        case .titleAndAncestors: any(titleAndAncestors)
         case .titleAndParentWords: any { shared($0, [.parent], whole: true) }
         case .titleAndAncestorWords: any { shared($0, [.breadcrumb], whole: true) }
         case .titleAndParentPrefix: any { shared($0, [.parent], whole: false) }
@@ -77,10 +78,9 @@ struct MatchExpression {
             let hasWholes = interpretation.readings.contains { reading in
                 reading.slots.contains { $0.contains { $0.role == .whole } }
             }
-            if hasWholes, tiers.contains(where: { $0.kind == .fieldWords }),
-                interpretation.widestKind == .fieldPrefix
-            {
-                formulas.append(wholeWords)
+            if hasWholes, interpretation.widestKind == .fieldPrefix {
+                let ofWholes = tiers.filter(\.isOfWholeWords)
+                formulas += ofWholes.contains { $0.kind == .fieldWords } ? [wholeWords] : ofWholes.map { self[$0] }
             }
             if interpretation.joined.hasWholeWordsOnly, tiers.contains(.joinedTitleWords) {
                 formulas.append(self[.joinedTitleWords])

@@ -50,6 +50,8 @@ public enum Tier: String, CaseIterable, Sendable, Hashable {
     case exactKeyword
     /// A keyword begins with the query.
     case keywordStart
+    /// All words of the title, and whole words of ancestors' titles ("git stash" for Stash, below Git).
+    case titleAndAncestors
     /// Whole words of the title or of the nearest ancestor's title, some in the title.
     case titleAndParentWords
     /// Whole words of the description alone.
@@ -120,7 +122,7 @@ extension Tier {
             .titleJoined:
             .title
         case .exactKeyword, .keywordStart, .keywordAndTitleWords, .keywordAndTitlePrefix, .titleStartWords: .title
-        case .exactSubtitle, .joinedTitleWords, .titleAndAncestorStart, .titleAndParentWords: .title
+        case .exactSubtitle, .joinedTitleWords, .titleAndAncestorStart, .titleAndAncestors, .titleAndParentWords: .title
         case .titleButOne, .titleButTwo, .almostTitle: .title
         case .descriptionAloneWords, .subtitleAloneWords, .titleAndAncestorWords, .titleAndParentPrefix: .title
         case .titleAndAncestorPrefix: .title
@@ -151,8 +153,8 @@ extension Tier {
             .keywords
         case .tagWords, .tagPrefix: .tags
         case .subtitleWords, .subtitlePrefix, .exactSubtitle, .subtitleAloneWords: .subtitle
-        case .breadcrumbWords, .breadcrumbPrefix, .titleAndAncestorStart, .titleAndParentWords, .titleAndAncestorWords,
-            .titleAndParentPrefix, .titleAndAncestorPrefix:
+        case .breadcrumbWords, .breadcrumbPrefix, .titleAndAncestorStart, .titleAndAncestors, .titleAndParentWords,
+            .titleAndAncestorWords, .titleAndParentPrefix, .titleAndAncestorPrefix:
             .breadcrumb
         case .descriptionWords, .descriptionPrefix, .descriptionAloneWords: .description
         default: .title
@@ -165,7 +167,8 @@ extension Tier {
         case (.exactKeyword, _), (.keywordStart, _): [.keywords]
         case (.exactSubtitle, _), (.subtitleAloneWords, _), (.descriptionAloneWords, _): [field]
         case (.keywordAndTitleWords, _), (.keywordAndTitlePrefix, _): [.title]
-        case (.titleAndAncestorStart, _), (.titleAndParentWords, _), (.titleAndAncestorWords, _),
+        case (.titleAndAncestorStart, _), (.titleAndAncestors, _), (.titleAndParentWords, _),
+            (.titleAndAncestorWords, _),
             (.titleAndParentPrefix, _), (.titleAndAncestorPrefix, _):
             [.title, .breadcrumb]
         case (.fieldKeystrokes, _), (.fieldLatin, _): fields[...]
@@ -180,7 +183,8 @@ extension Tier {
         switch self {
         case .reorderedTitle: .titleWords
         case .abbreviatedTitle, .titleButOne, .titleButTwo, .titleNeighbors: .titlePrefix
-        case .titleAndParentWords, .titleAndAncestorWords, .descriptionAloneWords, .subtitleAloneWords:
+        case .titleAndAncestors, .titleAndParentWords, .titleAndAncestorWords, .descriptionAloneWords,
+            .subtitleAloneWords:
             tiers.last { $0.kind == .fieldWords }
         default: kind == .fieldWords ? tiers.last { $0.kind == .fieldWords } : nil
         }
@@ -219,8 +223,8 @@ extension Tier {
             .titlePrefix, .titleJoined:
             .title
         case .initials, .initialsStart, .exactKeyword, .keywordStart: .keyword
-        case .titleAndParentWords, .descriptionAloneWords, .subtitleAloneWords, .titleAndAncestorWords,
-            .titleAndParentPrefix, .titleAndAncestorPrefix:
+        case .titleAndAncestors, .titleAndParentWords, .descriptionAloneWords, .subtitleAloneWords,
+            .titleAndAncestorWords, .titleAndParentPrefix, .titleAndAncestorPrefix:
             .titleAndOthers
         case .keywordWords, .tagWords, .subtitleWords, .breadcrumbWords, .descriptionWords: .fieldWords
         case .keywordPrefix, .tagPrefix, .subtitlePrefix, .breadcrumbPrefix, .descriptionPrefix: .fieldPrefix
@@ -232,7 +236,8 @@ extension Tier {
     var isOfWholeWords: Bool {
         switch self {
         case .exactTitle, .keywordAndTitleWords, .titleStartWords, .exactSubtitle, .reorderedTitle, .titleWords,
-            .joinedTitleWords, .exactKeyword, .titleAndParentWords, .titleAndAncestorWords, .descriptionAloneWords,
+            .joinedTitleWords, .exactKeyword, .titleAndAncestors, .titleAndParentWords, .titleAndAncestorWords,
+            .descriptionAloneWords,
             .subtitleAloneWords:
             true
         default: kind == .fieldWords
@@ -255,10 +260,11 @@ extension Tier {
             }
         case .keywordStart: other == .exactKeyword
         case .initialsStart: other == .initials
-        case .titleAndAncestorWords: other == .titleAndParentWords
+        case .titleAndAncestorWords: other == .titleAndParentWords || other == .titleAndAncestors
         case .titleAndParentPrefix: other == .titleAndParentWords
         case .titleAndAncestorPrefix:
             other == .titleAndParentPrefix || other == .titleAndAncestorWords || other == .titleAndParentWords
+                || other == .titleAndAncestors
         default: false
         }
     }

@@ -42,7 +42,7 @@ import Testing
         let bodies = try await HTTPServer.test(demo.index, profiles: [try exact()]) { server in
             var bodies: [String] = []
             for parameter in ["", "&profile=default", "&profile=exact"] {
-                bodies.append(try await server.get("/v1/search?q=settin&limit=3\(parameter)").text)
+                bodies.append(try await server.get("/v1/search?q=setti&limit=3\(parameter)").text)
             }
             return bodies
         }

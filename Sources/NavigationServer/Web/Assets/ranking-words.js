@@ -37,6 +37,7 @@ export const tiers = {
   initialsStart: "The first letters of the title's words begin with the query.",
   exactKeyword: "The query is a keyword.",
   keywordStart: "A keyword begins with the query.",
+  titleAndAncestors: "All words of the title, and whole words of titles above it.",
   titleAndParentWords: "Whole words of the title or of the title above it, some in the title.",
   descriptionAloneWords: "Whole words of the description alone.",
   subtitleAloneWords: "Whole words of the subtitle alone.",

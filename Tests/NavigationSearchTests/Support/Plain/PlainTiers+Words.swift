@@ -128,6 +128,17 @@ extension PlainTiers.View {
             && reading.slots.contains { hasEach($0, in: [.title], whole: whole) }
     }
 
+    /// Two to four words, of which the title has as many as it has words, and titles of ancestors the others.
+    func isTitleAndAncestors(_ reading: Reading) -> Bool {
+        let own = reading.slots.count { slot in
+            !slot.contains(where: \.word.isConjunction) && hasEach(slot, in: [.title], whole: true)
+        }
+        return (2...4).contains(reading.slots.count) && shares(reading, with: .breadcrumb, whole: true)
+            && (1..<reading.slots.count).contains { count in
+                count <= own && has(anyOf: [String(count)], in: .wordCount, isWhole: true)
+            }
+    }
+
     /// Two to four words, of which the title begins with one and titles of ancestors with the others.
     func titleAndAncestorStart(_ reading: Reading) -> Bool {
         let slots = reading.slots

@@ -71,6 +71,7 @@ final class PlainTiers {
         case .titlePrefix: readings.contains { view.hasWords($0, in: [.title], whole: false) }
         case .titleJoined: view.hasJoinedWords(in: [.title])
         case .titleAndAncestorStart: readings.contains { view.titleAndAncestorStart($0) }
+        case .titleAndAncestors: readings.contains(where: view.isTitleAndAncestors)
         case .titleAndParentWords: readings.contains { view.shares($0, with: .parent, whole: true) }
         case .titleAndAncestorWords: readings.contains { view.shares($0, with: .breadcrumb, whole: true) }
         case .titleAndParentPrefix: readings.contains { view.shares($0, with: .parent, whole: false) }
