@@ -53,7 +53,8 @@ extension Interpreter {
             guard try !word.isUnsegmented && WordSplitting.mayBeTwo(word, isKnown: words.contain),
                 try corrector.wholeWords(for: word).isEmpty
             else { return [word] }
-            return try WordSplitting.pieces(of: word, isWhole: words.containWhole, isText: words.containWholeText)
+            return try WordSplitting.pieces(
+                of: word, isWhole: words.containWhole, isText: words.containWholeText, isNamed: words.containNamed)
                 ?? [word]
         }
         guard pieces.count > query.words.count else { return nil }

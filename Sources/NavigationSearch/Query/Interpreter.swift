@@ -213,12 +213,19 @@ struct KnownWords {
             ?? false
     }
 
-    func containWhole(_ word: Word) throws -> Bool {
+    func containWhole(_ word: Word) throws -> Bool { try containWhole(word, in: Self.columns) }
+
+    /// Whether a word is one of a title or keyword, as it is or written as one.
+    func containNamed(_ word: Word) throws -> Bool { try containWhole(word, in: Self.named) }
+
+    private static let named = ColumnSet([.title, .joined, .keywords, .keywordJoined])
+
+    private func containWhole(_ word: Word, in columns: ColumnSet) throws -> Bool {
         let text = FieldTokens.truncated(word.text)
         let isLong = LongToken.isLong(text)
         // Behind which word the mark of words written as one stands is not known.
         let tokens = try isLong ? [LongToken.word(text)] + cascade.longWords.terms(joined: text).map(\.text) : [text]
-        return try tokens.contains { try cascade.contains(FullTextTerm(text: $0, isPrefix: false), in: Self.columns) }
+        return try tokens.contains { try cascade.contains(FullTextTerm(text: $0, isPrefix: false), in: columns) }
     }
 
     /// Whether a word is all of a title, keyword or subtitle.

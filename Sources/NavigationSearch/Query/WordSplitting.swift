@@ -47,13 +47,15 @@ enum WordSplitting {
     private static let mostWays = 16
 
     /// A word as two or three whole words, for when no entry has them all: "simcard" as "sim card"; nil if there is no such
-    /// way. Of all ways it is the one with the largest squares of their lengths, those of whole titles and keywords three
+    /// way. One of them of four letters at least is of a title or keyword: "nowhere" is not "now here", which only
+    /// descriptions have. Of all ways it is the one with the largest squares of their lengths, those of whole titles and keywords three
     /// times as in ``RunPieces``, and of equally good ones the one with the shorter first word.
     /// - Parameters:
     ///   - isWhole: whether some entry has a word.
     ///   - isText: whether some entry has a text that is nothing else.
+    ///   - isNamed: whether some entry has a word in its title or a keyword.
     static func pieces(
-        of word: Word, isWhole: (Word) throws -> Bool, isText: (Word) throws -> Bool
+        of word: Word, isWhole: (Word) throws -> Bool, isText: (Word) throws -> Bool, isNamed: (Word) throws -> Bool
     ) rethrows -> [Word]? {
         var best: (words: [Word], value: Int)?
         func value(_ words: [Word]) throws -> Int {
@@ -66,11 +68,21 @@ enum WordSplitting {
             let two = try isWhole(rest) ? [[first, rest]] : []
             let three = try halves(rest).filter { try isWhole($0) && isWhole($1) }.map { [first, $0, $1] }
             for words in two + three {
+                guard try words.contains(where: { try letters(in: $0) >= shortestNamed && isNamed($0) }) else {
+                    continue
+                }
                 let value = try value(words)
                 if value > best?.value ?? 0 { best = (words, value) }
             }
         }
         return best.map { withMarks($0.words, of: word) }
+    }
+
+    /// Letters of a word that says what is meant.
+    private static let shortestNamed = 4
+
+    private static func letters(in word: Word) -> Int {
+        word.text.unicodeScalars.reduce(0) { $0 + letters(in: $1, of: word) }
     }
 
     /// Parts of a word with the diacritics that it was typed with, if its letters are as many without them.

@@ -10,8 +10,9 @@ import Testing
         item("Wi-Fi", id: "wifi"), item("Change wallpaper", id: "wallpaper"), item("알림", id: "notifications"),
         item("진동 끄기", id: "vibration"), item("Vergrößerung", id: "size"), item("Fenster", id: "window"),
         item("Settings", id: "settings", priority: 9), item("Passwords", id: "passwords"),
-        item("Töne", id: "tones"), item("Menü", id: "menu"), item("Secret", id: "secret", level: .admin),
-        item("Brightness", id: "brightness"),
+        item("Töne", id: "tones"), item("Menü", id: "menu", description: "Here."),
+        item("Secret", id: "secret", level: .admin),
+        item("Brightness", id: "brightness", description: "Now."),
     ]
 
     @Test(
@@ -35,7 +36,7 @@ import Testing
 
     /// Pieces are whole words of what the viewer may see, of three letters at least, and what may be one word with errors
     /// is no pieces.
-    @Test(arguments: ["bluetoothxyzab", "simxy", "secretsim", "changexyzab"])
+    @Test(arguments: ["bluetoothxyzab", "simxy", "secretsim", "changexyzab", "nowhere"])
     func whatNobodyKnowsIsNoPiece(_ query: String) throws {
         #expect(try TemporaryIndex(Self.items).index.search(SearchRequest(query)).hits.map(\.id) == [])
     }
@@ -56,29 +57,38 @@ import Testing
     @Test func diacriticsStayWithTheirLetters() throws {
         let answer = try TemporaryIndex(Self.items).index.search(SearchRequest("tönemenü"))
         #expect(answer.hits.map(\.match.dropped) == [["menü"], ["töne"]])
-        let plain = WordSplitting.pieces(of: Word(text: "abcdef", typed: "äbcdéf", isUnsegmented: false)) {
-            ["abc", "def"].contains($0.text)
+        let plain = WordSplitting.pieces(of: Word(text: "abcdefg", typed: "äbcdéfg", isUnsegmented: false)) {
+            ["abc", "defg"].contains($0.text)
         } isText: { _ in
             false
+        } isNamed: { _ in
+            true
         }
-        #expect(plain?.map { $0.text(.asTyped) } == ["äbc", "déf"])
+        #expect(plain?.map { $0.text(.asTyped) } == ["äbc", "défg"])
     }
 
-    private func pieces(_ word: String, _ known: [String], texts: [String] = []) -> [String]? {
+    private func pieces(_ word: String, _ known: [String], texts: [String] = [], unnamed: [String] = []) -> [String]? {
         WordSplitting.pieces(of: Word(text: word, typed: nil, isUnsegmented: false)) {
             known.contains($0.text)
         } isText: {
             texts.contains($0.text)
+        } isNamed: {
+            !unnamed.contains($0.text)
         }?.map(\.text)
     }
 
     @Test func theLongestWordsAreTaken() {
         #expect(pieces("abcdefghi", ["abc", "defghi", "abcdef", "ghi"]) == ["abc", "defghi"])
         #expect(pieces("abcdefghi", ["abcd", "efghi", "abc", "def", "ghi"]) == ["abcd", "efghi"])
-        #expect(pieces("abcdefghi", ["abcd", "efghi", "abc", "def", "ghi"], texts: ["def"]) == ["abc", "def", "ghi"])
-        #expect(pieces("abcdefghi", ["abc", "def", "ghi"]) == ["abc", "def", "ghi"])
+        let known = ["abcde", "fghij", "abc", "defg", "hij"]
+        #expect(pieces("abcdefghij", known) == ["abcde", "fghij"])
+        #expect(pieces("abcdefghij", known, texts: ["defg"]) == ["abc", "defg", "hij"])
+        #expect(pieces("abcdefghij", ["abc", "def", "ghij"]) == ["abc", "def", "ghij"])
         #expect(pieces("abcdefghi", ["abcdefg", "hi"]) == nil)
         #expect(pieces("abcdef", ["abc"]) == nil)
+        #expect(pieces("abcdefgh", ["abcd", "efgh"], unnamed: ["abcd"]) == ["abcd", "efgh"])
+        #expect(pieces("abcdefgh", ["abcd", "efgh"], unnamed: ["abcd", "efgh"]) == nil)
+        #expect(pieces("abcdef", ["abc", "def"]) == nil)
         #expect(pieces("", []) == nil)
     }
 }

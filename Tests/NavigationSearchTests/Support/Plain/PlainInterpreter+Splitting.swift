@@ -44,7 +44,7 @@ extension PlainInterpreter {
         guard !word.isUnsegmented, mended(word).allSatisfy({ whole($0.terms).isEmpty }) else { return nil }
         let ways = halves(of: word).flatMap { first, rest -> [[Word]] in
             [[first, rest]] + parts(of: rest).map { [first, $0.first, $0.second] }
-        }.filter { $0.allSatisfy(isWhole) }
+        }.filter { $0.allSatisfy(isWhole) && $0.contains(where: isNamed) }
         func value(_ way: [Word]) -> Int {
             way.map { piece in
                 let isText = isWhole(Word(text: piece.text + "_", typed: nil, isUnsegmented: false))
@@ -62,6 +62,13 @@ extension PlainInterpreter {
             let isMarked = marked.count == word.text.unicodeScalars.count && typed != part.text
             return Word(text: part.text, typed: isMarked ? typed : nil, isUnsegmented: false)
         }
+    }
+
+    /// Whether a word of four letters at least is one of a title or keyword.
+    private func isNamed(_ word: Word) -> Bool {
+        let fitting = tokens.fitting(word.text, isWhole: true)
+        return PlainWeights.letters(word.text) > 3
+            && visible.contains { $0.has(fitting, in: [.title, .joined, .keywords, .keywordJoined]) }
     }
 
     /// Of all ways to cut a run the one with the largest squares of known pieces, three times those of whole texts.
