@@ -38,7 +38,8 @@ import Testing
         arguments: [
             ("关闭蓝牙", ["off"]), ("蓝牙设置", ["settings"]), ("画面ロック", ["lock"]), ("画面をロック", ["lock"]),
             ("关闭ロック", ["lock", "off"]),
-            ("화면밝기", ["brightness"]), ("화면회", ["turning"]), ("밝기회전", ["brightness", "turning"]), ("ปิดแจ้งเตือน", ["thai"]),
+            ("화면밝기", ["brightness"]), ("화면회", ["turning"]), ("밝기회전", ["brightness", "turning"]),
+            ("ปิดแจ้งเตือน", ["thai"]),
         ])
     func notionsTypedTogetherAreFound(_ query: String, _ expected: [String]) throws {
         let index = try TemporaryIndex([
