@@ -72,10 +72,16 @@ import Testing
         #expect(placed.map(\.conjunction) == others.map(\.conjunction))
         // The hash of a query is one of a title's hashes if and only if it is written in one of these ways.
         let hashes = TitleHash.hashes(text, starts)
+        let written = tokens.literal(text)
+        func otherwise(_ start: String?) -> RowHash? {
+            let text = start.map { String($0.dropLast()) }
+            return text?.replacing("_", with: " ") == written ? nil : TitleHash.words(text)?.second
+        }
         let queried = [
-            TitleHash.asWritten(text), TitleHash.literal(tokens.literal(text)), TitleHash.words(tokens.start(text)),
-            TitleHash.words(tokens.variantStart(text)), TitleHash.words(scanned.conjoined(.folded)),
-            TitleHash.letters(tokens.start(text)), TitleHash.letters(tokens.variantStart(text)),
+            TitleHash.asWritten(text), TitleHash.literal(tokens.literal(text)), otherwise(tokens.start(text)),
+            otherwise(tokens.variantStart(text)), otherwise(scanned.conjoined(.folded)),
+            TitleHash.letters(tokens.start(text)),
+            TitleHash.letters(tokens.variantStart(text)),
         ].compactMap { $0 }
         // Without its last two letters, if there are more than three and the word has an end.
         let begun = [tokens.start(text), tokens.variantStart(text), scanned.conjoined(.folded)].compactMap { start in

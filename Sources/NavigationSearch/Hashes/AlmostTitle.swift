@@ -1,8 +1,9 @@
 /// Titles that are the words of a query but for one letter or two at the end: one behind three letters or more of the last
 /// word, two behind six or more, and none in scripts without spaces.
 ///
-/// The index has a hash of each title without its last two letters. Whoever looks for a title of one letter more finds it
-/// by the query without its last one, among others that end differently; so what is found has to begin with the query.
+/// The index has a hash of the letters of each title without the last two. Whoever looks for a title of one letter more
+/// finds it by the query without its last one, among others that end differently or have their blanks elsewhere; so what
+/// is found has to begin with the query.
 enum AlmostTitle {
     /// Of the last word so many letters at least have to be there.
     static let shortest = 3

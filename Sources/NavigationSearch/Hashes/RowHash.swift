@@ -19,8 +19,15 @@ struct RowHash: TableKey, Comparable, Sendable {
     /// As it stands in the file.
     init(value: UInt64) { self.value = value }
 
+    /// The first of two that follow each other, so that most often one read tells who has either.
     /// - Parameter hash: one of ``TitleHash``.
-    static func title(_ hash: StableHash) -> RowHash { RowHash(.title, hash.value) }
+    static func title(_ hash: StableHash) -> RowHash { RowHash(.title, hash.value).first }
+
+    /// Of two hashes of titles that follow each other the first,
+    var first: RowHash { RowHash(value: value & ~1) }
+
+    /// and the second.
+    var second: RowHash { RowHash(value: value | 1) }
 
     /// - Parameter hash: one of ``PathHash``.
     static func path(_ hash: Int64) -> RowHash { RowHash(.path, hash) }

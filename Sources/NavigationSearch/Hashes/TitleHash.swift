@@ -1,24 +1,28 @@
 /// The ways to write a title exactly, each as a hash.
+///
+/// What is asked for together has hashes that follow each other, ``RowHash/second``: the literal form and the words; the
+/// letters and what may be typed of them, ``AlmostTitle``.
 enum TitleHash {
-    /// About so many ways there are of some titles: five of most, and of some one or two more, with umlauts spelt out or
-    /// with the sign for "and". Who makes room for fewer takes twice the room in the end.
-    static func usual(_ titles: Int) -> Int { titles * 5 + titles / 2 }
+    /// About so many ways there are of some titles: four of most, and of some one or two more, with punctuation or
+    /// diacritics, with umlauts spelt out or with the sign for "and". Who makes room for fewer takes twice the room in the
+    /// end.
+    static func usual(_ titles: Int) -> Int { titles * 4 + titles / 2 }
 
-    /// Hashes of the title as it is, of its literal form, of its words, of those with umlauts spelt
-    /// out, of those with the sign for "and", of its letters, and of what may be typed of it before its last letters are;
-    /// without repetition.
+    /// Hashes of the title as it is, of its literal form, of its words where that is no different, of those with umlauts
+    /// spelt out, of those with the sign for "and", of its letters, and of these without the last two; without repetition.
     static func hashes(_ title: String, _ starts: TitleStarts) -> [RowHash] {
         var hashes = [hash("=", title.utf8)]
-        func add(_ kind: Unicode.Scalar, _ text: some Collection<UInt8>) {
-            let hash = hash(kind, text)
-            if !text.isEmpty, !hashes.contains(hash) { hashes.append(hash) }
+        func add(_ hash: RowHash) {
+            if !hashes.contains(hash) { hashes.append(hash) }
         }
-        add("~", starts.literal)
+        let literal = starts.literal.isEmpty ? nil : hash("~", starts.literal)
+        if let literal { add(literal) }
         for words in [starts.words, starts.variant, starts.conjoined] where !words.isEmpty {
-            add("_", words)
-            if let begun = AlmostTitle.begun(words) { add("<", begun) }
+            let asLiteral = hash("~", words.dropLast().lazy.map(spaced))
+            if asLiteral != literal { add(asLiteral.second) }
+            if let begun = AlmostTitle.begun(words) { add(TitleHash.begun(begun)) }
         }
-        for words in [starts.words, starts.variant] where !words.isEmpty { add("-", words.filter { $0 != closing }) }
+        for words in [starts.words, starts.variant] where !words.isEmpty { add(letters(words)) }
         return hashes
     }
 
@@ -26,15 +30,22 @@ enum TitleHash {
 
     static func literal(_ literal: String) -> RowHash? { literal.isEmpty ? nil : hash("~", literal.utf8) }
 
+    /// Of titles that are some words with single blanks between them; ``RowHash/second`` is of those that have the words
+    /// and are written differently.
+    /// - Parameter start: the words, the last of them not closed.
+    static func words(_ start: String?) -> RowHash? { start.map { hash("~", $0.utf8.lazy.map(spaced)) } }
+
     /// Of the letters alone, without what stands between words.
-    static func letters(_ start: String?) -> RowHash? { start.map { hash("-", $0.utf8.lazy.filter { $0 != closing }) } }
+    static func letters(_ start: String?) -> RowHash? { start.map { letters($0.utf8) } }
 
-    static func words(_ start: String?) -> RowHash? { start.map { hash("_", $0.utf8) } }
+    /// Of titles whose letters are those of some words and two more.
+    static func begun(_ start: some Collection<UInt8>) -> RowHash { letters(start).second }
 
-    /// Of titles whose words are some text and two letters.
-    static func begun(_ start: some Collection<UInt8>) -> RowHash { hash("<", start) }
+    private static func letters(_ words: some Collection<UInt8>) -> RowHash {
+        hash("-", words.lazy.filter { $0 != UInt8(ascii: "_") })
+    }
 
-    private static let closing = UInt8(ascii: "_")
+    private static func spaced(_ byte: UInt8) -> UInt8 { byte == UInt8(ascii: "_") ? UInt8(ascii: " ") : byte }
 
     private static func hash(_ kind: Unicode.Scalar, _ text: some Sequence<UInt8>) -> RowHash {
         var hash = StableHash()

@@ -29,7 +29,7 @@ final class IndexMemory {
     private lazy var tokens = FieldTokens()
     @exclusivity(unchecked) private var breadcrumbs =
         FrequentValues<TableNumber, [BreadcrumbStep]>(limit: mostBreadcrumbs)
-    @exclusivity(unchecked) private var titled = FrequentValues<RowHash, [Int64]>(limit: mostWords)
+    @exclusivity(unchecked) private var titled = FrequentValues<RowHash, TitledRows>(limit: mostWords)
     @exclusivity(unchecked) private var commonBeginnings = FrequentValues<FullTextTerm, Int64?>(limit: mostWords)
     /// Reads queries, and remembers the characters that it has met.
     @exclusivity(unchecked) var scanner = WordScanner()
@@ -173,8 +173,9 @@ final class IndexMemory {
     }
 
     /// The rows that have a hash of their titles.
-    func rows(titled hash: RowHash, _ read: () throws -> [Int64]) rethrows -> [Int64] {
-        try titled.value(for: hash, read)
+    func rows(titled hash: RowHash, _ read: () throws -> TitledRows) rethrows -> [Int64] {
+        let rows = try titled.value(for: hash.first, read)
+        return hash == hash.first ? rows.first : rows.second
     }
 
     /// The number of the lowest level that sees a beginning as ``CommonBeginnings`` say.

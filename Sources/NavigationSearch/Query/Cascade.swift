@@ -58,12 +58,22 @@ final class Cascade {
         return finds
     }
 
-    /// The entries that are titled as a hash says, best static rank first; nil if there are too many to look at each.
-    func titled(_ hash: RowHash) throws -> [Position]? {
-        let visible = try rows(titled: hash).prefix { $0 <= highestRowID }
-        guard visible.count <= Candidates.limit else { return nil }
-        return try visible.map(Position.init(rowID:)).filter { try isInScope($0, .titleHash(hash)) }
-            .sorted { $0.place < $1.place }
+    /// What the viewer sees of the entries that are titled as the hashes of a source say, best static rank first, whether or
+    /// not they are in scope; nil if there are too many to look at each, or if it has no hashes.
+    func titled(_ source: RankingStep.Source) throws -> [Position]? {
+        var positions: [Position] = []
+        func add(_ hash: RowHash) throws -> Bool {
+            let visible = try rows(titled: hash).prefix { $0 <= highestRowID }
+            positions += visible.lazy.map(Position.init(rowID:))
+            return positions.count <= Candidates.limit
+        }
+        switch source {
+        case .titleHash(let hash): guard try add(hash) else { return nil }
+        case .titleHashes(let hashes, within: _): for hash in hashes where try !add(hash) { return nil }
+        case .match, .neighbors, .rows, .all: return nil
+        }
+        if positions.count > 1 { positions.sort { $0.place < $1.place } }
+        return positions
     }
 
     /// Whether the viewer sees an entry that is titled as a hash says, in the scope or not.
@@ -73,13 +83,8 @@ final class Cascade {
 
     /// The rows of all levels that are titled as a hash says, no more than one beyond ``Candidates/limit``.
     private func rows(titled hash: RowHash) throws -> [Int64] {
-        try memory.rows(titled: hash) {
-            var rows: [Int64] = []
-            var found = try HashedRows(hash, db)
-            // Rows come by level, so those that are looked at no more are seen by nobody who sees fewer of the others.
-            while rows.count <= Candidates.limit, let row = try found.row() { rows.append(row) }
-            return rows
-        }
+        // Rows come by level, so those that are looked at no more are seen by nobody who sees fewer of the others.
+        try memory.rows(titled: hash) { try TitledRows(hash, atMost: Candidates.limit + 1, db) }
     }
 
     /// The rows that a profile puts first for a query, as far as the viewer sees them and the scope has them.
@@ -190,7 +195,7 @@ final class Cascade {
     var highestRowID: Int64 { levels.last.map { Position.rowIDs(of: $0).upperBound } ?? 0 }
 
     /// Only what the full-text table finds has been kept to the scope already.
-    private func isInScope(_ position: Position, _ source: RankingStep.Source) throws -> Bool {
+    func isInScope(_ position: Position, _ source: RankingStep.Source) throws -> Bool {
         var formula: MatchFormula?
         switch source {
         case .match, .neighbors, .all: return true

@@ -166,8 +166,10 @@ final class Descent {
 
     /// Reads the entries of a step in static-rank order.
     private func addAll(of step: RankingStep, _ wanted: Int) throws {
-        if case .titleHash(let hash) = step.source, let positions = try cascade.titled(hash) {
-            for position in positions { add(position, step) }
+        if let positions = try cascade.titled(step.source) {
+            for position in positions where finds.count < wanted && !seen.contains(position.rowID) {
+                if try cascade.isInScope(position, step.source) { add(position, step) }
+            }
             return
         }
         var source = step.source
@@ -191,10 +193,9 @@ final class Descent {
     /// "and".
     private func mayBeTitle() throws -> Bool {
         if let isTitle { return isTitle }
-        let (letters, conjoined) = (
-            TitleHash.letters(ranking.query.start), TitleHash.words(ranking.query.conjoinedStart)
-        )
-        let mayBe = try letters == nil || isTitled(letters) || isTitled(conjoined)
+        let (query, letters) = (ranking.query, TitleHash.letters(ranking.query.start))
+        let conjoined = TitleHash.words(query.conjoinedStart.map { String($0.dropLast()) })
+        let mayBe = try letters == nil || isTitled(letters) || isTitled(conjoined) || isTitled(conjoined?.second)
         isTitle = mayBe
         return mayBe
     }

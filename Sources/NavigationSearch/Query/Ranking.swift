@@ -170,8 +170,7 @@ final class Ranking {
         case (.exactTitle, .asWritten): return TitleHash.asWritten(query.text).map { .titleHash($0) }
         case (.exactTitle, .literal): return TitleHash.literal(query.literal).map { .titleHash($0) }
         case (.exactTitle, .words) where interpretations[outline.interpretation].isTyped:
-            let hash = TitleHash.words(query.start.map { $0 + "_" })
-            return hash.map { conjoined($0, outline) ?? .titleHash($0) }
+            return TitleHash.words(query.start).map { words($0, outline) }
         case (.exactTitle, .letters) where interpretations[outline.interpretation].isTyped:
             return TitleHash.letters(query.start).map { .titleHash($0) }
         case (.exactTitle, .letters): return corrected(outline)
@@ -186,23 +185,35 @@ final class Ranking {
         }
     }
 
-    /// The entries whose titles are the query, or have the sign for "and" where it has a word; nil without such a word.
-    private func conjoined(_ hash: RowHash, _ outline: Outline) -> RankingStep.Source? {
-        guard let conjoined = TitleHash.words(query.conjoinedStart) else { return nil }
+    /// The entries whose titles have the words of the query, or the sign for "and" where it has a word.
+    /// - Parameter hash: of the words.
+    private func words(_ hash: RowHash, _ outline: Outline) -> RankingStep.Source {
+        let hashes = hashesOfTitles(outline)
         // So each of them is among those that are counted.
-        return expression(interpretations[outline.interpretation], spelling: outline.spelling)[.titlePrefix].map {
-            .titleHashes([hash, conjoined], within: $0)
-        }
+        guard hashes.count > 1,
+            let prefixes = expression(interpretations[outline.interpretation], spelling: outline.spelling)[.titlePrefix]
+        else { return .titleHash(hash.second) }
+        return .titleHashes(hashes, within: prefixes)
     }
 
     /// The entries whose titles go on behind the query by a letter or two; nil if none can.
     private func almost(_ outline: Outline) -> RankingStep.Source? {
-        let hashes = AlmostTitle.hashes(query)
+        let hashes = hashesOfTitles(outline)
         guard !hashes.isEmpty else { return nil }
         let expression = expression(interpretations[outline.interpretation], spelling: outline.spelling)
         let starts =
             outline.exactness == .literal ? expression.literally(.almostTitle, query) : expression[.almostTitle]
         return starts.map { .titleHashes(hashes, within: $0) }
+    }
+
+    /// The hashes of titles that an outline asks for, where these are several and of what was typed.
+    func hashesOfTitles(_ outline: Outline) -> [RowHash] {
+        guard plan.tiers[outline.tier] == .exactTitle else { return AlmostTitle.hashes(query) }
+        guard let hash = TitleHash.words(query.start) else { return [] }
+        let conjoined = TitleHash.words(query.conjoinedStart.map { String($0.dropLast()) })
+        // Where the literal form is the words, those that are written so have been found by it.
+        let isLiteral = TitleHash.literal(query.literal) == hash
+        return (isLiteral ? [] : [hash]) + [hash.second] + (conjoined.map { [$0, $0.second] } ?? [])
     }
 
     /// The entries whose titles have the letters of corrected words, with marks where some are written as one; nil if none

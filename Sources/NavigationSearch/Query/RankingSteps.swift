@@ -88,7 +88,9 @@ final class RankingSteps {
         case nil, .match: source
         case .neighbors(let neighbors, within: let formula):
             .neighbors(neighbors.map { $0.filled(with: ranking.query) }, within: formula)
-        case .titleHash, .titleHashes, .rows, .all: ranking.source(outlines[index])
+        case .titleHashes(_, within: let formula):
+            .titleHashes(ranking.hashesOfTitles(outlines[index]), within: formula)
+        case .titleHash, .rows, .all: ranking.source(outlines[index])
         }
     }
 

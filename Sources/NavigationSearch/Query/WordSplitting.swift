@@ -48,8 +48,8 @@ enum WordSplitting {
 
     /// A word as two or three whole words, for when no entry has them all: "simcard" as "sim card"; nil if there is no such
     /// way. One of them of four letters at least is of a title or keyword: "nowhere" is not "now here", which only
-    /// descriptions have. Of all ways it is the one with the largest squares of their lengths, those of whole titles and keywords three
-    /// times as in ``RunPieces``, and of equally good ones the one with the shorter first word.
+    /// descriptions have. Of all ways it is the one with the largest squares of their lengths, those of whole titles and
+    /// keywords three times as in ``RunPieces``, and of equally good ones the one with the shorter first word.
     /// - Parameters:
     ///   - isWhole: whether some entry has a word.
     ///   - isText: whether some entry has a text that is nothing else.

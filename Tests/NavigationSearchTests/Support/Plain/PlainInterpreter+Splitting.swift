@@ -41,7 +41,10 @@ extension PlainInterpreter {
     /// Of all ways to take a word for two or three whole ones the one with the largest squares, three times those of whole
     /// texts, and among these the first.
     private func wholeWords(of word: Word) -> [Word]? {
-        guard !word.isUnsegmented, mended(word).allSatisfy({ whole($0.terms).isEmpty }) else { return nil }
+        let letters = query.words.filter { !$0.isUnsegmented }.map(\.text.unicodeScalars.count).reduce(0, +)
+        guard letters <= 64, !word.isUnsegmented, mended(word).allSatisfy({ whole($0.terms).isEmpty }) else {
+            return nil
+        }
         let ways = halves(of: word).flatMap { first, rest -> [[Word]] in
             [[first, rest]] + parts(of: rest).map { [first, $0.first, $0.second] }
         }.filter { $0.allSatisfy(isWhole) && $0.contains(where: isNamed) }
