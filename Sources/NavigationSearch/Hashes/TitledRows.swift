@@ -5,15 +5,16 @@ struct TitledRows {
     let first: [Int64]
     let second: [Int64]
 
-    /// - Parameters:
-    ///   - hash: either of them.
-    ///   - most: no more rows are read of each.
-    init(_ hash: RowHash, atMost most: Int, _ db: Database) throws {
+    /// So many rows are put in order more quickly than each level's are looked up; of each hash one more is read.
+    static let few = 192
+
+    /// - Parameter hash: either of them.
+    init(_ hash: RowHash, _ db: Database) throws {
         if let both = try Self.inOneBlock(hash, db) {
             (first, second) = both
         } else {
-            first = try Self.rows(hash.first, most, db)
-            second = try Self.rows(hash.second, most, db)
+            first = try Self.rows(hash.first, db)
+            second = try Self.rows(hash.second, db)
         }
     }
 
@@ -30,10 +31,10 @@ struct TitledRows {
         }
     }
 
-    private static func rows(_ hash: RowHash, _ most: Int, _ db: Database) throws -> [Int64] {
+    private static func rows(_ hash: RowHash, _ db: Database) throws -> [Int64] {
         var rows: [Int64] = []
         var found = try HashedRows(hash, db)
-        while rows.count < most, let row = try found.row() { rows.append(row) }
+        while rows.count <= few, let row = try found.row() { rows.append(row) }
         return rows
     }
 }

@@ -65,7 +65,7 @@ final class Cascade {
         func add(_ hash: RowHash) throws -> Bool {
             let visible = try rows(titled: hash).prefix { $0 <= highestRowID }
             positions += visible.lazy.map(Position.init(rowID:))
-            return positions.count <= Candidates.limit
+            return positions.count <= TitledRows.few
         }
         switch source {
         case .titleHash(let hash): guard try add(hash) else { return nil }
@@ -81,10 +81,10 @@ final class Cascade {
         try rows(titled: hash).first.map { $0 <= highestRowID } ?? false
     }
 
-    /// The rows of all levels that are titled as a hash says, no more than one beyond ``Candidates/limit``.
+    /// The rows of all levels that are titled as a hash says, no more than one beyond ``TitledRows/few``.
     private func rows(titled hash: RowHash) throws -> [Int64] {
         // Rows come by level, so those that are looked at no more are seen by nobody who sees fewer of the others.
-        try memory.rows(titled: hash) { try TitledRows(hash, atMost: Candidates.limit + 1, db) }
+        try memory.rows(titled: hash) { try TitledRows(hash, db) }
     }
 
     /// The rows that a profile puts first for a query, as far as the viewer sees them and the scope has them.
