@@ -24,19 +24,40 @@ final class StatementStream: RowStream {
     override func advance() throws { head = try statement.next() ? statement.integer(0) : nil }
 }
 
-/// What has a hash.
+/// What has a hash, and what a formula is true of if there is one.
 final class HashStream: RowStream {
+    private let hash: RowHash
+    private let cursor: FormulaCursor?
+    private let db: Database
     private var rows: HashedRows
     private let last: Int64
 
-    init(_ hash: RowHash, _ rowIDs: ClosedRange<Int64>, _ db: Database) throws {
+    init(_ hash: RowHash, _ rowIDs: ClosedRange<Int64>, _ db: Database, within cursor: FormulaCursor? = nil) throws {
+        (self.hash, self.cursor, self.db) = (hash, cursor, db)
         rows = try HashedRows(hash, from: rowIDs.lowerBound, db)
         last = rowIDs.upperBound
         super.init()
         try advance()
     }
 
-    override func advance() throws { head = try rows.row().flatMap { $0 <= last ? $0 : nil } }
+    override func advance() throws {
+        head = nil
+        while let row = try rows.row(), row <= last {
+            guard let cursor else {
+                head = row
+                return
+            }
+            // A damaged index may say anything.
+            guard let wanted = UInt32(exactly: row), wanted > 0 else { continue }
+            let next = try cursor.first(from: wanted)
+            if next == wanted {
+                head = row
+                return
+            }
+            guard Int64(next) <= last else { return }
+            rows = try HashedRows(hash, from: Int64(next), db)
+        }
+    }
 }
 
 /// What a formula is true of, and more, if more is demanded.

@@ -155,9 +155,12 @@ final class Cascade {
     }
 
     private func rowStreams(_ source: RankingStep.Source, _ level: AccessLevel) throws -> [RowStream] {
-        guard case .titleHashes(let hashes, within: _) = source else { return [try stream(source, level)] }
+        guard case .titleHashes(let hashes, within: let formula) = source else { return [try stream(source, level)] }
         // A title has but one of the hashes, so no entry comes twice.
-        return try hashes.map { try HashStream($0, Position.rowIDs(of: level), db) }
+        return try hashes.map { hash in
+            let cursor = try FormulaCursor(formula, scope: scope, postings)
+            return try HashStream(hash, Position.rowIDs(of: level), db, within: cursor)
+        }
     }
 
     private func stream(_ source: RankingStep.Source, _ level: AccessLevel) throws -> RowStream {

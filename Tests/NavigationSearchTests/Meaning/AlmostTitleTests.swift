@@ -62,6 +62,27 @@ import Testing
         #expect(try ids(.admin) == ["hidden", "notifications"])
     }
 
+    /// More entries than are put in order at once, at two levels, and one that has the same letters but for the last two.
+    @Test func ofManyWithOneTitleTheBestAreFirst() throws {
+        let many = (0..<600).map { number in
+            item(
+                "Notifications", id: "n\(number)", level: number % 2 == 0 ? .public : .premium,
+                priority: (number * 7_919) % 600 + 1, tags: number % 5 == 0 ? ["fifth"] : [])
+        }
+        let index = try TemporaryIndex(many + [item("Notificatioxx", id: "other", priority: 300)]).index
+        let order = many.sorted { ($0.priority ?? 0) < ($1.priority ?? 0) }
+        for (level, tag) in [(AccessLevel.premium, nil), (.public, nil), (.premium, "fifth"), (.public, "fifth")] {
+            let expected = order.filter { $0.accessLevel <= level && (tag == nil || $0.metadata.tags == ["fifth"]) }
+            for (query, tier) in [("notification", Tier.almostTitle), ("notifications", .exactTitle)] {
+                let hits = try index.search(SearchRequest(query, level: level, tag: tag, limit: 100)).hits
+                #expect(hits.map(\.id) == expected.prefix(100).map(\.id))
+                #expect(hits.allSatisfy { $0.match.tier == tier })
+            }
+            let hits = try index.search(SearchRequest("notificatiox", level: level, tag: tag, limit: 100)).hits
+            #expect(hits.first { $0.match.typos == 0 }?.id == (tag == nil ? "other" : nil))
+        }
+    }
+
     /// Of whole manifests, each title whose last word has four letters or more is found so without its last one.
     @Test(
         .enabled(if: SharedData.isThere),
