@@ -83,13 +83,16 @@ import Testing
             TitleHash.letters(tokens.start(text)),
             TitleHash.letters(tokens.variantStart(text)),
         ].compactMap { $0 }
-        // Without its last two letters, if there are more than three and the word has an end.
-        let begun = [tokens.start(text), tokens.variantStart(text), scanned.conjoined(.folded)].compactMap { start in
+        // Without its last letter if there are more than three, without two if there are more than seven, and if the word
+        // has an end.
+        let begun = [tokens.start(text), tokens.variantStart(text), scanned.conjoined(.folded)].flatMap { start in
             let words = start?.split(separator: "_", omittingEmptySubsequences: false).dropLast() ?? []
             let last = (words.last ?? "").unicodeScalars
-            guard last.count > 3, !last.contains(where: ScalarClass.isUnsegmented) else { return nil as RowHash? }
-            return TitleHash.begun(
-                (words.dropLast() + [Substring(last.dropLast(2))]).joined(separator: "_").utf8)
+            let missing = last.contains(where: ScalarClass.isUnsegmented) || last.count < 4 ? 0 : last.count < 8 ? 1 : 2
+            return (0..<missing).map { missing in
+                let parts = words.dropLast() + [Substring(last.dropLast(missing + 1))]
+                return TitleHash.begun(parts.joined(separator: "_").utf8)
+            }
         }
         #expect(Set(hashes) == Set(queried + begun) && hashes.count == Set(hashes).count)
     }

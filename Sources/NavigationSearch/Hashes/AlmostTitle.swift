@@ -1,22 +1,23 @@
 /// Titles that are the words of a query but for one letter or two at the end: one behind three letters or more of the last
 /// word, two behind six or more, and none in scripts without spaces.
 ///
-/// The index has a hash of the letters of each title without the last two. Whoever looks for a title of one letter more
-/// finds it by the query without its last one, among others that end differently or have their blanks elsewhere; so what
-/// is found has to begin with the query.
+/// The index has hashes of the letters of each title without the last one, and without the last two if the last word is
+/// long. What has the letters of a query so need not have its blanks at the same places; so what is found has to begin with
+/// the query.
 enum AlmostTitle {
     /// Of the last word so many letters at least have to be there.
-    static let shortest = 3
+    private static let shortest = 3
     /// So many for two letters to be missing.
-    static let shortestByTwo = 6
+    private static let shortestByTwo = 6
 
-    /// The words of a title, closed, without the last two letters; nil if nobody is to find it so.
-    static func begun(_ words: [UInt8]) -> ArraySlice<UInt8>? {
-        guard let last = lastWord(words.dropLast()), last.count > shortest else { return nil }
-        return words[..<last.withoutTwo]
+    /// The words of a title, closed, without the last letter and without the last two, as far as anybody is to find it so.
+    static func begun(_ words: [UInt8]) -> [ArraySlice<UInt8>] {
+        guard let last = lastWord(words.dropLast()), last.count > shortest else { return [] }
+        let byOne = words[..<last.withoutOne]
+        return last.count < shortestByTwo + 2 ? [byOne] : [byOne, words[..<last.withoutTwo]]
     }
 
-    /// The hashes that such titles of a query may have.
+    /// The hashes that such titles of a query have.
     static func hashes(_ query: QueryText) -> [RowHash] {
         guard let start = query.start else { return [] }
         return hashes(Array(start.utf8)[...])
@@ -26,12 +27,11 @@ enum AlmostTitle {
     /// - Parameter start: words, the last of them not closed.
     private static func hashes(_ start: ArraySlice<UInt8>) -> [RowHash] {
         guard let last = lastWord(start), last.count >= shortest else { return [] }
-        let byOne = TitleHash.begun(start[..<last.withoutOne])
-        return last.count < shortestByTwo ? [byOne] : [byOne, TitleHash.begun(start)]
+        return [TitleHash.begun(start)]
     }
 
-    /// How many letters the last of some words has, as far as it matters, and where the last one of them and the last two
-    /// begin; nil if it is of a script without spaces.
+    /// How many letters the last of some words has, and where the last one of them and the last two begin; nil if it is of
+    /// a script without spaces.
     private static func lastWord(_ words: ArraySlice<UInt8>) -> (count: Int, withoutOne: Int, withoutTwo: Int)? {
         var (count, withoutOne, withoutTwo, isASCII) = (0, words.endIndex, words.endIndex, true)
         var index = words.endIndex

@@ -3,13 +3,13 @@
 /// What is asked for together has hashes that follow each other, ``RowHash/second``: the literal form and the words; the
 /// letters and what may be typed of them, ``AlmostTitle``.
 enum TitleHash {
-    /// About so many ways there are of some titles: four of most, and of some one or two more, with punctuation or
+    /// About so many ways there are of some titles: four or five of most, and of some one or two more, with punctuation or
     /// diacritics, with umlauts spelt out or with the sign for "and". Who makes room for fewer takes twice the room in the
     /// end.
-    static func usual(_ titles: Int) -> Int { titles * 4 + titles / 2 }
+    static func usual(_ titles: Int) -> Int { titles * 5 }
 
     /// Hashes of the title as it is, of its literal form, of its words where that is no different, of those with umlauts
-    /// spelt out, of those with the sign for "and", of its letters, and of these without the last two; without repetition.
+    /// spelt out, of those with the sign for "and", of its letters, and of these without the last one or two; without repetition.
     static func hashes(_ title: String, _ starts: TitleStarts) -> [RowHash] {
         var hashes = [hash("=", title.utf8)]
         func add(_ hash: RowHash) {
@@ -20,7 +20,7 @@ enum TitleHash {
         for words in [starts.words, starts.variant, starts.conjoined] where !words.isEmpty {
             let asLiteral = hash("~", words.dropLast().lazy.map(spaced))
             if asLiteral != literal { add(asLiteral.second) }
-            if let begun = AlmostTitle.begun(words) { add(TitleHash.begun(begun)) }
+            for begun in AlmostTitle.begun(words) { add(TitleHash.begun(begun)) }
         }
         for words in [starts.words, starts.variant] where !words.isEmpty { add(letters(words)) }
         return hashes
@@ -38,7 +38,7 @@ enum TitleHash {
     /// Of the letters alone, without what stands between words.
     static func letters(_ start: String?) -> RowHash? { start.map { letters($0.utf8) } }
 
-    /// Of titles whose letters are those of some words and two more.
+    /// Of titles whose letters are those of some words and one or two more.
     static func begun(_ start: some Collection<UInt8>) -> RowHash { letters(start).second }
 
     private static func letters(_ words: some Collection<UInt8>) -> RowHash {
