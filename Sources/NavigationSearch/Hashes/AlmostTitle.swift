@@ -19,15 +19,10 @@ enum AlmostTitle {
 
     /// The hashes that such titles of a query have.
     static func hashes(_ query: QueryText) -> [RowHash] {
-        guard let start = query.start else { return [] }
-        return hashes(Array(start.utf8)[...])
-            + (query.conjoinedStart.map { hashes(Array($0.utf8).dropLast()) } ?? [])
-    }
-
-    /// - Parameter start: words, the last of them not closed.
-    private static func hashes(_ start: ArraySlice<UInt8>) -> [RowHash] {
-        guard let last = lastWord(start), last.count >= shortest else { return [] }
-        return [TitleHash.begun(start)]
+        [query.start, query.conjoinedStart].compactMap { start in
+            guard let start, let last = lastWord(Array(start.utf8)[...]), last.count >= shortest else { return nil }
+            return TitleHash.begun(start.utf8)
+        }
     }
 
     /// How many letters the last of some words has, and where the last one of them and the last two begin; nil if it is of
@@ -43,11 +38,7 @@ enum AlmostTitle {
             if count == 1 { withoutOne = index }
             if count == 2 { withoutTwo = index }
         }
-        let isRun =
-            !isASCII
-            && String(decoding: words[index...], as: UTF8.self).unicodeScalars.contains {
-                ScalarClass.isUnsegmented($0)
-            }
-        return isRun ? nil : (count, withoutOne, withoutTwo)
+        let scalars = isASCII ? "".unicodeScalars : String(decoding: words[index...], as: UTF8.self).unicodeScalars
+        return scalars.contains(where: ScalarClass.isUnsegmented) ? nil : (count, withoutOne, withoutTwo)
     }
 }

@@ -8,8 +8,9 @@ enum TitleHash {
     /// end.
     static func usual(_ titles: Int) -> Int { titles * 5 }
 
-    /// Hashes of the title as it is, of its literal form, of its words where that is no different, of those with umlauts
-    /// spelt out, of those with the sign for "and", of its letters, and of these without the last one or two; without repetition.
+    /// Hashes of the title as it is, of its literal form, of its words where these are something else, of those with umlauts
+    /// spelt out, of those with the sign for "and", of its letters, and of these without the last one or two; without
+    /// repetition.
     static func hashes(_ title: String, _ starts: TitleStarts) -> [RowHash] {
         var hashes = [hash("=", title.utf8)]
         func add(_ hash: RowHash) {

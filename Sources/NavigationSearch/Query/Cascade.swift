@@ -149,7 +149,7 @@ final class Cascade {
                 best = (stream, head)
             }
             guard let best else { return }
-            if try isInScope(best.head, source), try !body(best.head) { return }
+            guard try body(best.head) else { return }
             try best.stream.advance()
         }
     }
@@ -157,10 +157,13 @@ final class Cascade {
     private func rowStreams(_ source: RankingStep.Source, _ level: AccessLevel) throws -> [RowStream] {
         guard case .titleHashes(let hashes, within: let formula) = source else { return [try stream(source, level)] }
         // A title has but one of the hashes, so no entry comes twice.
-        return try hashes.map { hash in
-            let cursor = try FormulaCursor(formula, scope: scope, postings)
-            return try HashStream(hash, Position.rowIDs(of: level), db, within: cursor)
-        }
+        return try hashes.map { try stream($0, within: formula, level) }
+    }
+
+    private func stream(_ hash: RowHash, within formula: MatchFormula?, _ level: AccessLevel) throws -> RowStream {
+        let isAny = formula == nil && scope.isEmpty
+        let cursor = isAny ? nil : try FormulaCursor(formula, scope: scope, postings)
+        return try HashStream(hash, Position.rowIDs(of: level), db, within: cursor)
     }
 
     private func stream(_ source: RankingStep.Source, _ level: AccessLevel) throws -> RowStream {
@@ -175,7 +178,7 @@ final class Cascade {
         case .all where !scope.isEmpty:
             return try FormulaStream(FormulaCursor(nil, scope: scope, postings), rowIDs)
         case .all: return try StatementStream(db, IndexSQL.selectAll(level.ordinal), rowIDs)
-        case .titleHash(let hash): return try HashStream(hash, rowIDs, db)
+        case .titleHash(let hash): return try stream(hash, within: nil, level)
         case .titleHashes, .rows: return RowStream()
         }
     }
@@ -197,7 +200,7 @@ final class Cascade {
 
     var highestRowID: Int64 { levels.last.map { Position.rowIDs(of: $0).upperBound } ?? 0 }
 
-    /// Only what the full-text table finds has been kept to the scope already.
+    /// Whether an entry that was not found by words is in scope, and has the words that the source asks for besides.
     func isInScope(_ position: Position, _ source: RankingStep.Source) throws -> Bool {
         var formula: MatchFormula?
         switch source {

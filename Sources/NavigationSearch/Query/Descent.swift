@@ -193,8 +193,8 @@ final class Descent {
     /// "and".
     private func mayBeTitle() throws -> Bool {
         if let isTitle { return isTitle }
-        let (query, letters) = (ranking.query, TitleHash.letters(ranking.query.start))
-        let conjoined = TitleHash.words(query.conjoinedStart.map { String($0.dropLast()) })
+        let letters = TitleHash.letters(ranking.query.start)
+        let conjoined = TitleHash.words(ranking.query.conjoinedStart)
         let mayBe = try letters == nil || isTitled(letters) || isTitled(conjoined) || isTitled(conjoined?.second)
         isTitle = mayBe
         return mayBe

@@ -44,15 +44,15 @@ extension Interpreter {
             guard word.isUnsegmented else { return false }
             return try word.text.unicodeScalars.count > TokenLimits.window || !words.contain(word)
         }
-        let letters = query.words.reduce(0) { $0 + ($1.isUnsegmented ? 0 : $1.text.unicodeScalars.count) }
-        guard runs.reduce(0, { $0 + $1.text.unicodeScalars.count }) <= RunPieces.longest else { return nil }
+        func letters(_ words: [Word]) -> Int { words.reduce(0) { $0 + $1.text.unicodeScalars.count } }
+        guard letters(runs) <= RunPieces.longest else { return nil }
+        let mayCutWords = letters(query.words.filter { !$0.isUnsegmented }) <= RunPieces.longest
         let pieces = try query.words.flatMap { word in
             if runs.contains(word) {
                 return try RunPieces.pieces(of: word, isKnown: words.contain, isWhole: words.containWholeText)
             }
-            guard letters <= RunPieces.longest else { return [word] }
             // What may be one word with typing errors is taken for that.
-            guard try !word.isUnsegmented && WordSplitting.mayBeTwo(word, isKnown: words.contain),
+            guard try mayCutWords && !word.isUnsegmented && WordSplitting.mayBeTwo(word, isKnown: words.contain),
                 try corrector.wholeWords(for: word).isEmpty
             else { return [word] }
             return try WordSplitting.pieces(

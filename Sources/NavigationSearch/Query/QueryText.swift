@@ -8,17 +8,15 @@ final class QueryText {
     let wordCount: Int
     /// The words as one token without its last closing: `text_ed`; nil without words.
     let start: String?
-    /// The same with the sign for "and" where a word stands for it, the last word closed; nil without such a word.
+    /// The same with the sign for "and" where a word stands for it; nil without such a word.
     let conjoinedStart: String?
     /// The text as typed, letter case aside.
     let literal: String
     /// The title written with the same letters, marks and punctuation begins with this token; nil if the words
     /// say the same.
     let literalStart: String?
-    /// As ``conjoinedStart``, with diacritics and its last word open; nil without diacritics.
-    var conjoinedLiteral: String? {
-        hasDiacritics ? Conjunction.start(words, .asTyped).map { String($0.dropLast()) } : nil
-    }
+    /// As ``conjoinedStart``, with diacritics; nil without diacritics.
+    var conjoinedLiteral: String? { hasDiacritics ? Conjunction.start(words, .asTyped) : nil }
     /// Whether signs were typed that say something by themselves, as in "c++", and do not only part words.
     let hasSymbols: Bool
 

@@ -170,7 +170,7 @@ final class Ranking {
         case (.exactTitle, .asWritten): return TitleHash.asWritten(query.text).map { .titleHash($0) }
         case (.exactTitle, .literal): return TitleHash.literal(query.literal).map { .titleHash($0) }
         case (.exactTitle, .words) where interpretations[outline.interpretation].isTyped:
-            return TitleHash.words(query.start).map { words($0, outline) }
+            return words(outline)
         case (.exactTitle, .letters) where interpretations[outline.interpretation].isTyped:
             return TitleHash.letters(query.start).map { .titleHash($0) }
         case (.exactTitle, .letters): return corrected(outline)
@@ -185,15 +185,14 @@ final class Ranking {
         }
     }
 
-    /// The entries whose titles have the words of the query, or the sign for "and" where it has a word.
-    /// - Parameter hash: of the words.
-    private func words(_ hash: RowHash, _ outline: Outline) -> RankingStep.Source {
+    /// The entries whose titles have the words of the query, or the sign for "and" where it has a word; nil without words.
+    private func words(_ outline: Outline) -> RankingStep.Source? {
         let hashes = hashesOfTitles(outline)
+        guard hashes.count > 1 else { return hashes.first.map { .titleHash($0) } }
         // So each of them is among those that are counted.
-        guard hashes.count > 1,
-            let prefixes = expression(interpretations[outline.interpretation], spelling: outline.spelling)[.titlePrefix]
-        else { return .titleHash(hash.second) }
-        return .titleHashes(hashes, within: prefixes)
+        return expression(interpretations[outline.interpretation], spelling: outline.spelling)[.titlePrefix].map {
+            .titleHashes(hashes, within: $0)
+        }
     }
 
     /// The entries whose titles go on behind the query by a letter or two; nil if none can.
@@ -210,7 +209,7 @@ final class Ranking {
     func hashesOfTitles(_ outline: Outline) -> [RowHash] {
         guard plan.tiers[outline.tier] == .exactTitle else { return AlmostTitle.hashes(query) }
         guard let hash = TitleHash.words(query.start) else { return [] }
-        let conjoined = TitleHash.words(query.conjoinedStart.map { String($0.dropLast()) })
+        let conjoined = TitleHash.words(query.conjoinedStart)
         // Where the literal form is the words, those that are written so have been found by it.
         let isLiteral = TitleHash.literal(query.literal) == hash
         return (isLiteral ? [] : [hash]) + [hash.second] + (conjoined.map { [$0, $0.second] } ?? [])

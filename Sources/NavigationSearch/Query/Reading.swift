@@ -6,7 +6,7 @@ final class Reading {
     let wordCount: Int
     /// The words as one token without its last closing, if there is but one way to write it.
     private let start: String?
-    /// The same with the sign for "and", each word closed; nil if there is no such way.
+    /// The same with the sign for "and"; nil if there is no such way.
     private let conjoinedStart: String?
     /// Of how many words of the query each word is made; nil unless neighbours are written as one.
     let lengths: [Int]?
@@ -70,7 +70,7 @@ final class Reading {
 
     /// The ways to write all words as one token, each word closed: `text_editor_`.
     private(set) lazy var wholes =
-        start.map { [$0 + "_"] + (conjoinedStart.map { [$0] } ?? []) }
+        start.map { [$0, conjoinedStart].compactMap { $0.map { $0 + "_" } } }
         ?? tokens { terms, _ in
             terms.filter { $0.counts(asWhole: true) }
         }
@@ -86,7 +86,7 @@ final class Reading {
 
     /// The ways to write the words as the beginning of such a token: `text_edit`.
     private(set) lazy var starts =
-        start.map { [$0] + (conjoinedStart.map { [String($0.dropLast())] } ?? []) }
+        start.map { [$0, conjoinedStart].compactMap(\.self) }
         ?? tokens(isOpen: true) { [last = slots.count - 1] terms, index in
             terms.filter { $0.counts(asWhole: index < last) }
         }

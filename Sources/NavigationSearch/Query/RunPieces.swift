@@ -5,7 +5,7 @@ enum RunPieces {
     private static let shortest = 4
     /// Characters of a piece that is a whole text, at the most.
     private static let longestText = 16
-    /// Characters of all runs of a query that are cut: what is longer is no question.
+    /// Characters of all runs of a query that are cut, and of all words: what is longer is no question.
     static let longest = 64
     /// A whole text counts as much as so many others of its length.
     static let textCounts = 3

@@ -44,9 +44,9 @@ enum Conjunction {
         return words
     }
 
-    /// Marked words as one token in which each is closed, with the sign for those that are marked; nil without any.
+    /// Marked words as one token without its last closing, with the sign for those that are marked; nil without any.
     static func start(_ words: [Word], _ spelling: SearchHit.Spelling = .folded) -> String? {
         guard words.contains(where: \.isConjunction) else { return nil }
-        return words.map { $0.isConjunction ? token : $0.text(spelling) }.joined(separator: "_") + "_"
+        return words.map { $0.isConjunction ? token : $0.text(spelling) }.joined(separator: "_")
     }
 }

@@ -8,7 +8,7 @@ extension PlainTiers.View {
         case .asWritten: return entry.title.utf8.elementsEqual(query.text.utf8)
         case .literal: return !query.literal.isEmpty && entry.titleLiteral.utf8.elementsEqual(query.literal.utf8)
         case .words:
-            let isConjoined = query.conjoinedStart.map { $0 == entry.titleConjoined } ?? false
+            let isConjoined = query.conjoinedStart.map { $0 + "_" == entry.titleConjoined } ?? false
             return isConjoined || query.start.map { entry.titleStarts.contains($0 + "_") } ?? false
         case .letters:
             return tiers.queryAsOne.map { entry.titlesAsOne.contains($0) } ?? false
@@ -34,7 +34,7 @@ extension PlainTiers.View {
     /// Whether the title is the query but for one letter at its end, or two if six letters of the last word are there.
     func isAlmostTitle() -> Bool {
         let (query, titles) = (tiers.query, entry.titleStarts + [entry.titleConjoined].compactMap { $0 })
-        let starts = [query.start, query.conjoinedStart.map { String($0.dropLast()) }].compactMap { $0 }
+        let starts = [query.start, query.conjoinedStart].compactMap { $0 }
         return starts.contains { start in
             let letters = start.split(separator: "_").last?.unicodeScalars.count ?? 0
             let missing = letters < 3 ? 0 : letters < 6 ? 1 : 2
