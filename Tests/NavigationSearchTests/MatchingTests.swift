@@ -55,6 +55,25 @@ import Testing
     }
 
     @Test(arguments: [
+        ("open wi-fi", "wi-fi", Tier.essentialTitle, ["open"]), ("wifi setti", "wi-fi", .essentialTitle, ["setti"]),
+        ("open the bluetoot settings", "bluetooth", .essentialTitle, ["open", "the", "settings"]),
+        ("change wireless", "wi-fi", .essentialKeyword, ["change"]),
+        ("open text", "text-editor-settings", .essentialTitleStart, ["open"]),
+        ("show apps", "draw", .essentialTitleWords, ["show"]),
+        // What a title has of them is not left aside.
+        ("open text editor settings", "text-editor-settings", .essentialTitle, ["open"]),
+        ("打开 通知設定", "ja", .essentialTitle, ["打开"]),
+    ])
+    func aTierFindsAnEntryWithoutGenericWords(
+        _ query: String, _ id: String, _ tier: Tier, _ dropped: [String]
+    ) throws {
+        let index = try TemporaryIndex(Self.items)
+        let hits = try index.index.search(SearchRequest(query, limit: 50)).hits
+        #expect(hits.first?.id == id)
+        #expect(hits.first?.match == SearchHit.Match(tier: tier, typos: 0, substitution: .none, dropped: dropped))
+    }
+
+    @Test(arguments: [
         ("silence", "silence"), ("connection", "internet connection"), ("radio", "Radio"),
         ("watches", "Speakers and watches nearby."), ("headset", "Pair a headset"), ("resume", "Resume"),
         ("settings disturb", "Do Not Disturb"),

@@ -30,7 +30,7 @@ struct CollectedRanking {
             case .substitution: step.interpretation.substitutionKey
             case .spelling: step.spellingRank
             case .tier: ranking.plan.tiers.firstIndex(of: step.tier) ?? 0
-            case .exactness: step.exactness.rawValue
+            case .exactness: step.interpretation.exactnessKey(step.exactness)
             case .priority: entry.priority ?? .max
             case .depth: entry.breadcrumb.count
             case .titleLength: entry.title.unicodeScalars.count

@@ -63,6 +63,7 @@ final class MatchAnalysis {
         if let title = texts.asciiTitle, !sought.titleWords.isEmpty {
             if find(sought.titleWords, in: title) {
                 if reading !== sought.readings[0] { reading = sought.readings[0] }
+                leaveAside(0, step)
                 return
             }
             forget()
@@ -70,10 +71,15 @@ final class MatchAnalysis {
         if let parts = step.interpretation.partial?.parts { return findSome(of: parts, sought, texts) }
         for index in sought.readings.indices where find(sought.readings[index], sought, texts) {
             reading = sought.readings[index]
-            return
+            return leaveAside(index, step)
         }
         // A word that stands twice in the query is looked for once, and as one with its neighbours not at all.
         if step.tier == .exactTitle { findWholeTitle(of: texts.entry) }
+    }
+
+    /// A reading may leave words aside.
+    private func leaveAside(_ reading: Int, _ step: RankingStep) {
+        if step.interpretation.isEssential { left = step.interpretation.generic[reading] }
     }
 
     /// The title is the query, however its words are found.

@@ -49,6 +49,9 @@ struct RankComparison {
             return "It has \(described(above.substitution)), \(name) \(described(below.substitution))."
         case .spelling:
             guard upper.step.spellingRank != lower.step.spellingRank else { return nil }
+            if above.isEssential {
+                return "It has the query's words but generic ones, \(name) all of them without their diacritics."
+            }
             if upper.step.spelling == .folded {
                 return "Its title is the query but for diacritics and punctuation; \(name) merely has its words."
             }
@@ -60,7 +63,12 @@ struct RankComparison {
             guard upper.step.tier != lower.step.tier else { return nil }
             return "Its tier \(upper.step.tier.rawValue) comes before \(lower.step.tier.rawValue), that of \(name)."
         case .exactness:
-            guard upper.step.exactness != lower.step.exactness else { return nil }
+            guard above.exactnessKey(upper.step.exactness) != below.exactnessKey(lower.step.exactness) else {
+                return nil
+            }
+            if above.generic.first?.count != below.generic.first?.count {
+                return "It has more words of the query than \(name)."
+            }
             return "The query is closer to its title as typed than to \(name)."
         case .priority:
             let (priority, other) = (upper.entry.priority, lower.entry.priority)

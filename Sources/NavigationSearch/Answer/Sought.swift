@@ -68,7 +68,8 @@ final class Sought {
         return switch step.tier {
         case .exactTitle where step.exactness == .letters: wordsOrJoined
         case .initials, .initialsStart: initials
-        case .titleJoined, .keywordPrefix, .tagPrefix, .subtitlePrefix, .breadcrumbPrefix, .descriptionPrefix, .pinned:
+        case .titleJoined, .keywordPrefix, .tagPrefix, .subtitlePrefix, .breadcrumbPrefix, .descriptionPrefix, .pinned,
+            .essentialTitle, .essentialKeyword:
             wordsOrJoined
         case .keystrokesStart: keystrokes
         case .keystrokes, .fieldKeystrokes: wordsOrKeystrokes

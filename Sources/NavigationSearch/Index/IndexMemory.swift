@@ -36,6 +36,7 @@ final class IndexMemory {
     private(set) lazy var plans = TierPlans()
     private(set) lazy var shapes = KnownShapes()
     let synonymRules = LastPrepared(SynonymRules.init)
+    let genericWords = LastPrepared(GenericWords.init)
     let pins = LastPrepared(SearchProfile.Pin.idsByKey)
     let formulaRoom = FormulaRoom()
     /// Bytes of posting lists that are remembered.

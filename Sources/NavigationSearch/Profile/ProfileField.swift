@@ -1,7 +1,7 @@
 import NavigationModel
 
 enum ProfileField: Int, ObjectField {
-    case rules, tiers, fields, typos, partialMatches, keyboardLayouts, synonyms, pins
+    case rules, tiers, fields, typos, partialMatches, keyboardLayouts, genericWords, synonyms, pins
     static let object = "a profile"
     static let names = namesOfCases()
     static let spellings = bothSpellings()

@@ -59,6 +59,22 @@ extension ProfileReader {
         return named.map(\.value)
     }
 
+    /// Words of which each text may have several; nil without an array.
+    mutating func genericWords(_ members: Members<ProfileField>) -> [String]? {
+        guard members[.genericWords]?.kind == .array else {
+            // Says what stands there instead, if anything does.
+            _ = value(.genericWords, of: members, .array)
+            return nil
+        }
+        return texts(.genericWords, of: members) { reader, text, element, step in
+            reader.checkText(text, at: element.offset, step)
+            guard QueryText(text).words.isEmpty else { return text }
+            reader.report(
+                .blankTerm, at: element.offset, step, "A generic word without letters or digits is dropped. Remove it.")
+            return nil
+        }
+    }
+
     /// A name in a list, and where it stands.
     private struct Named<Value> {
         let value: Value

@@ -17,6 +17,7 @@ struct ProfileReader: DocumentReader {
         profile.typos = typos(members)
         profile.partialMatches = flag(.partialMatches, of: members, default: profile.partialMatches)
         profile.keyboardLayouts = flag(.keyboardLayouts, of: members, default: profile.keyboardLayouts)
+        profile.genericWords = genericWords(members)
         profile.synonyms = synonyms(.synonyms, of: members)
         profile.pins = pins(members)
         return profile

@@ -23,6 +23,9 @@ extension SearchProfile {
             }
             json.member("partialMatches", partialMatches)
             json.member("keyboardLayouts", keyboardLayouts)
+            json.member("genericWords") { json in
+                if let genericWords { json.array(genericWords) { $0.value($1) } } else { json.null() }
+            }
             json.member("synonyms") { $0.array(synonyms) { $1.writeJSON(to: &$0) } }
             json.member("pins") { json in
                 json.array(pins) { json, pin in

@@ -22,6 +22,9 @@ public struct SearchProfile: Sendable, Hashable {
     public var partialMatches: Bool
     /// Whether a query that finds nothing is read as if another keyboard layout had been meant.
     public var keyboardLayouts: Bool
+    /// Words that say that a screen is meant or what is to be done with it, and not which one, as "settings" and "open";
+    /// nil for the built-in ones.
+    public var genericWords: [String]?
     /// Words that may stand for others, beside those of the manifest; up to 10,000 rules.
     public var synonyms: [SynonymRule]
     /// Entries that stand first for a query, whatever the rules say; only for those who may see them. There are up to
@@ -66,7 +69,7 @@ public struct SearchProfile: Sendable, Hashable {
     public init(
         rules: [RankingRule] = RankingRule.standard, tiers: [TierRule] = TierRule.standard,
         fields: [SearchField] = SearchField.allCases, typos: TypoLimits = TypoLimits(), partialMatches: Bool = true,
-        keyboardLayouts: Bool = true, synonyms: [SynonymRule] = [], pins: [Pin] = []
+        keyboardLayouts: Bool = true, genericWords: [String]? = nil, synonyms: [SynonymRule] = [], pins: [Pin] = []
     ) {
         self.rules = rules
         self.tiers = tiers
@@ -74,6 +77,7 @@ public struct SearchProfile: Sendable, Hashable {
         self.typos = typos
         self.partialMatches = partialMatches
         self.keyboardLayouts = keyboardLayouts
+        self.genericWords = genericWords
         self.synonyms = synonyms
         self.pins = pins
     }

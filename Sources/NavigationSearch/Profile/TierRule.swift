@@ -11,11 +11,12 @@ public enum TierRule: Sendable, Hashable {
     public static let standard: [TierRule] =
         [
             .exactTitle, .keywordAndTitleWords, .almostTitle, .titleStartWords, .titleWords, .keywordAndTitlePrefix,
-            .exactKeyword,
-            .titleStart, .exactSubtitle, .keywordStart, .reorderedTitle, .abbreviatedTitle, .titleAndAncestorStart,
+            .exactKeyword, .titleStart, .exactSubtitle, .keywordStart, .reorderedTitle, .abbreviatedTitle,
+            .titleAndAncestorStart,
             .joinedTitleWords, .titleButOne, .titleNeighbors, .titleButTwo, .titlePrefix, .keystrokesStart, .initials,
-            .initialsStart, .titleAndAncestors, .titleAndParentWords, .descriptionAloneWords, .subtitleAloneWords,
-            .titleAndAncestorWords,
+            .initialsStart, .titleAndAncestors, .essentialTitle, .essentialKeyword, .titleAndParentWords,
+            .descriptionAloneWords, .subtitleAloneWords, .titleAndAncestorWords, .essentialTitleStart,
+            .essentialTitleWords,
         ].map(TierRule.tier) + [.fieldWords]
         + [.titleJoined, .titleAndParentPrefix, .titleAndAncestorPrefix].map(TierRule.tier) + [.fieldPrefixes]
         + [.keystrokes, .fieldKeystrokes, .latinTitle, .latinStart, .latin, .latinInitials, .fieldLatin].map(

@@ -61,16 +61,20 @@ final class Cascade {
     /// What the viewer sees of the entries that are titled as the hashes of a source say, best static rank first, whether or
     /// not they are in scope; nil if there are too many to look at each, or if it has no hashes.
     func titled(_ source: RankingStep.Source) throws -> [Position]? {
+        switch source {
+        case .titleHash(let hash): try titled(CollectionOfOne(hash))
+        case .titleHashes(let hashes, within: _): try titled(hashes)
+        case .match, .neighbors, .rows, .all: nil
+        }
+    }
+
+    /// The same of those that are titled as one of some hashes says.
+    func titled(_ hashes: some Collection<RowHash>) throws -> [Position]? {
         var positions: [Position] = []
-        func add(_ hash: RowHash) throws -> Bool {
+        for hash in hashes {
             let visible = try rows(titled: hash).prefix { $0 <= highestRowID }
             positions += visible.lazy.map(Position.init(rowID:))
-            return positions.count <= TitledRows.few
-        }
-        switch source {
-        case .titleHash(let hash): guard try add(hash) else { return nil }
-        case .titleHashes(let hashes, within: _): for hash in hashes where try !add(hash) { return nil }
-        case .match, .neighbors, .rows, .all: return nil
+            guard positions.count <= TitledRows.few else { return nil }
         }
         if positions.count > 1 { positions.sort { $0.place < $1.place } }
         return positions
@@ -187,12 +191,16 @@ final class Cascade {
     /// - Parameter neighbors: the words, in one way or another.
     func has(_ neighbors: [TitleNeighbors], _ rowID: Int64) throws -> Bool {
         let title = try memory.titleWords(at: rowID) { tokens in
-            let row = try DirectStatement(db, IndexSQL.selectTitle)
-            row.bind(rowID, at: 1)
-            guard try row.next() else { return TitleWords("", &tokens) }
-            return row.withBlob(0) { TitleWords($0, &tokens) }
+            try withTitle(at: rowID) { TitleWords($0, &tokens) } ?? TitleWords("", &tokens)
         }
         return neighbors.contains { $0.stand(in: title) }
+    }
+
+    /// What a body makes of the title of an entry in UTF-8; nil if there is no such entry.
+    func withTitle<Made>(at rowID: Int64, _ body: (UnsafeRawBufferPointer) throws -> Made) throws -> Made? {
+        let row = try DirectStatement(db, IndexSQL.selectTitle)
+        row.bind(rowID, at: 1)
+        return try row.next() ? row.withBlob(0, body) : nil
     }
 
     /// What the viewer may see.

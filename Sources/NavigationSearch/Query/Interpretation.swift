@@ -18,6 +18,8 @@ struct Interpretation {
     private(set) var isShortened = false
     /// The tiers that count, whatever else it says.
     private(set) var scope = Scope.all
+    /// Of each reading, the query's words that it leaves aside because they are generic; none unless it leaves some aside.
+    private(set) var generic: [[Word]] = []
     /// How many of the only reading's words an entry has to have; nil if it is all of them.
     let partial: PartialMatch?
 
@@ -88,6 +90,21 @@ struct Interpretation {
         return interpretation
     }
 
+    /// Words of a query without some that are generic.
+    /// - Parameters:
+    ///   - readings: what is left, and the words that are not.
+    ///   - scope: the tiers that count for it.
+    static func essential(_ readings: [(Reading, generic: [Word])], within scope: Scope) -> Interpretation {
+        var interpretation = Interpretation(readings.map(\.0)).within(scope)
+        interpretation.generic = readings.map(\.generic)
+        return interpretation
+    }
+
+    /// What it says in the rule of exactness: smaller is closer. Of what leaves generic words aside, fewer words first.
+    func exactnessKey(_ exactness: RankingStep.Exactness) -> Int {
+        (generic.first?.count ?? 0) * RankingStep.Exactness.allCases.count + exactness.rawValue
+    }
+
     /// The same in some tiers alone.
     func within(_ scope: Scope) -> Interpretation {
         var interpretation = self
@@ -102,12 +119,21 @@ struct Interpretation {
         case titles
         /// Tiers of titles with the query's words and no others.
         case wholeTitles
+        /// Tiers of queries without generic words,
+        case essential
+        /// those of whole titles and keywords,
+        case essentialTexts
+        /// and that of titles but for a letter or two.
+        case almostEssentialTitle
 
         func contains(_ tier: Tier) -> Bool {
             switch self {
-            case .all: true
-            case .titles: tier.fields(in: SearchField.allCases) == [.title]
+            case .all: !tier.isEssential
+            case .titles: !tier.isEssential && tier.fields(in: SearchField.allCases) == [.title]
             case .wholeTitles: tier == .exactTitle || tier == .reorderedTitle || tier == .abbreviatedTitle
+            case .essential: tier.isEssential
+            case .essentialTexts: tier == .essentialTitle || tier == .essentialKeyword
+            case .almostEssentialTitle: tier == .essentialTitle
             }
         }
     }
@@ -118,5 +144,8 @@ struct Interpretation {
     }
 
     /// Whether these are the query's words as they were typed.
-    var isTyped: Bool { substitution == .none && typos == 0 && partial == nil }
+    var isTyped: Bool { substitution == .none && typos == 0 && partial == nil && !isEssential }
+
+    /// Whether generic words are left aside.
+    var isEssential: Bool { !generic.isEmpty }
 }

@@ -10,6 +10,7 @@ final class Interpreter {
     private let typos: SearchProfile.TypoLimits
     let partialMatches: Bool
     let keyboardLayouts: Bool
+    let genericWords: [String]?
     /// Whether the query is read in place of another one.
     private let isInstead: Bool
     /// The plan of the profile, with all tiers of other keyboards.
@@ -32,6 +33,7 @@ final class Interpreter {
         typos = profile.typos
         partialMatches = profile.partialMatches
         keyboardLayouts = profile.keyboardLayouts
+        genericWords = profile.genericWords
         isInstead = false
         wholePlan = plan
         self.plan = try plan.fitting(query, cascade)
@@ -48,6 +50,7 @@ final class Interpreter {
         typos = isWhole ? .none : other.typos
         partialMatches = !isWhole && other.partialMatches
         keyboardLayouts = other.keyboardLayouts
+        genericWords = other.genericWords
         isInstead = true
         wholePlan = plan
         self.plan = try plan.fitting(query, cascade)
@@ -76,6 +79,15 @@ final class Interpreter {
         var interpretations = [typed] + (try synonymInterpretations(words))
         var result = try find(interpretations)
         var count: Int { result.candidates?.count ?? 0 }
+        var corrector = Corrector(limits: typos.inUse) { [cascade] word, edits in
+            try cascade.memory.corrections(of: word, edits: edits, level: cascade.level, cascade.db)
+        }
+        let essentials = try essentials(beside: result, words)
+        if let essentials {
+            let remains = try remains(beside: result, joined: typed.joinedReadings, words, &corrector)
+            guard !essentials.isEmpty || !remains.isEmpty else { return result }
+            return try find(interpretations + essentials + remains, vain: count == 0 ? interpretations.count : 0)
+        }
         var enough = typos.whenFewerThan
         if count == 0 {
             let splits = try WordSplitting.readings(query.words, isKnown: words.contain, isWhole: words.containWhole)
@@ -104,9 +116,6 @@ final class Interpreter {
             for replaced in try RelatedReading.interpretations(of: query, &related) { try add(replaced) }
         }
         if count == 0, !isInstead, let retyped = try retyped(words) { return retyped }
-        var corrector = Corrector(limits: typos.inUse) { [cascade] word, edits in
-            try cascade.memory.corrections(of: word, edits: edits, level: cascade.level, cascade.db)
-        }
         if count == 0, !isInstead, let inParts = try inParts(words, &corrector) { return inParts }
         if count < enough {
             let joined = (count == 0 ? interpretations[0] : typed).joinedReadings

@@ -45,6 +45,10 @@ struct MatchExpression {
         case .titleJoined: joined(in: [.title], [.joined])
         case .initials: initials(whole: true)
         case .initialsStart: initials(whole: false)
+        case .essentialTitle: starts(of: .start, .ends, .title)
+        case .essentialKeyword: starts(of: .keywordStart, .ends, .keywords)
+        case .essentialTitleStart: starts(of: .start, .goesOnAfterLastWord, .title)
+        case .essentialTitleWords: any { words($0, in: [.title], whole: true) }
         case .exactKeyword: starts(of: .keywordStart, .ends, .keywords)
         case .keywordStart: starts(of: .keywordStart, .goesOn, .keywords)
         case .keywordWords, .tagWords, .subtitleWords, .breadcrumbWords, .descriptionWords:

@@ -119,7 +119,9 @@ final class Ranking {
                 }
             }
         }
-        guard rules != Self.orderOfOutlines || hasSpellings else { return outlines }
+        guard rules != Self.orderOfOutlines || hasSpellings || interpretations.contains(where: \.isEssential) else {
+            return outlines
+        }
         let rules = discreteRules
         let keys = outlines.map { outline in
             rules.reduce(into: UInt64(0)) { $0 = $0 << Self.bits($1) | UInt64(key(outline, $1)) }
@@ -146,7 +148,7 @@ final class Ranking {
         case .substitution: interpretation.substitutionKey
         case .spelling: spellingRank(outline)
         case .tier: outline.tier
-        case .exactness: outline.exactness.rawValue
+        case .exactness: interpretation.exactnessKey(outline.exactness)
         case .priority, .depth, .titleLength, .place: 0
         }
     }
@@ -244,7 +246,7 @@ extension SearchHit.Substitution {
 
 extension Tier {
     /// Whether words can fit with their diacritics or without them: not in tiers that look at texts as one token.
-    var hasSpellings: Bool { exactness == [.words] && self != .exactSubtitle && kind != .other }
+    var hasSpellings: Bool { exactness == [.words] && self != .exactSubtitle && kind != .other && !isEssential }
 
     /// Whether the tier counts when words are left aside: then only how much is found, and where, says something.
     var countsForParts: Bool {
@@ -258,6 +260,7 @@ extension Tier {
     /// other words only as such. If corrections are looked for as one, a title may be their letters.
     func exactness(of interpretation: Interpretation, in plan: TierPlan) -> [RankingStep.Exactness] {
         if interpretation.isTyped { return exactness }
+        if interpretation.scope == .almostEssentialTitle { return [.letters] }
         guard self == .exactTitle, interpretation.typos > 0, interpretation.partial == nil, plan.looksForJoined else {
             return [.words]
         }

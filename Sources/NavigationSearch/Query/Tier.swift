@@ -52,6 +52,10 @@ public enum Tier: String, CaseIterable, Sendable, Hashable {
     case keywordStart
     /// All words of the title, and whole words of ancestors' titles ("git stash" for Stash, below Git).
     case titleAndAncestors
+    /// The title is the query without generic words, but for a letter or two ("display settings" for Display).
+    case essentialTitle
+    /// The query without generic words is a keyword.
+    case essentialKeyword
     /// Whole words of the title or of the nearest ancestor's title, some in the title.
     case titleAndParentWords
     /// Whole words of the description alone.
@@ -60,6 +64,10 @@ public enum Tier: String, CaseIterable, Sendable, Hashable {
     case subtitleAloneWords
     /// Whole words of the title or of an ancestor's title, some in the title.
     case titleAndAncestorWords
+    /// The title begins with the words of the query without generic ones ("sound settings" for Sound & vibration).
+    case essentialTitleStart
+    /// The title has the words of the query without generic ones.
+    case essentialTitleWords
     /// Beginnings of words of the title or of the nearest ancestor's title, some in the title.
     case titleAndParentPrefix
     /// Beginnings of words of the title or of an ancestor's title, some in the title.
@@ -124,6 +132,7 @@ extension Tier {
         case .exactKeyword, .keywordStart, .keywordAndTitleWords, .keywordAndTitlePrefix, .titleStartWords: .title
         case .exactSubtitle, .joinedTitleWords, .titleAndAncestorStart, .titleAndAncestors, .titleAndParentWords: .title
         case .titleButOne, .titleButTwo, .almostTitle: .title
+        case .essentialTitle, .essentialKeyword, .essentialTitleStart, .essentialTitleWords: .title
         case .descriptionAloneWords, .subtitleAloneWords, .titleAndAncestorWords, .titleAndParentPrefix: .title
         case .titleAndAncestorPrefix: .title
         case .keywordWords, .tagWords, .subtitleWords, .breadcrumbWords, .descriptionWords: .fieldWords
@@ -149,7 +158,7 @@ extension Tier {
     var field: SearchField {
         switch self {
         case .exactKeyword, .keywordStart, .keywordWords, .keywordPrefix, .keywordAndTitleWords,
-            .keywordAndTitlePrefix:
+            .keywordAndTitlePrefix, .essentialKeyword:
             .keywords
         case .tagWords, .tagPrefix: .tags
         case .subtitleWords, .subtitlePrefix, .exactSubtitle, .subtitleAloneWords: .subtitle
@@ -164,7 +173,7 @@ extension Tier {
     /// The fields in which the tier looks, of those that are searched.
     func fields(in fields: [SearchField]) -> ArraySlice<SearchField> {
         switch (self, kind) {
-        case (.exactKeyword, _), (.keywordStart, _): [.keywords]
+        case (.exactKeyword, _), (.keywordStart, _), (.essentialKeyword, _): [.keywords]
         case (.exactSubtitle, _), (.subtitleAloneWords, _), (.descriptionAloneWords, _): [field]
         case (.keywordAndTitleWords, _), (.keywordAndTitlePrefix, _): [.title]
         case (.titleAndAncestorStart, _), (.titleAndAncestors, _), (.titleAndParentWords, _),
@@ -208,6 +217,7 @@ extension Tier {
         case title
         case keyword
         case titleAndOthers
+        case essential
         case fieldWords
         case fieldPrefix
         case keyboard
@@ -226,19 +236,23 @@ extension Tier {
         case .titleAndAncestors, .titleAndParentWords, .descriptionAloneWords, .subtitleAloneWords,
             .titleAndAncestorWords, .titleAndParentPrefix, .titleAndAncestorPrefix:
             .titleAndOthers
+        case .essentialTitle, .essentialKeyword, .essentialTitleStart, .essentialTitleWords: .essential
         case .keywordWords, .tagWords, .subtitleWords, .breadcrumbWords, .descriptionWords: .fieldWords
         case .keywordPrefix, .tagPrefix, .subtitlePrefix, .breadcrumbPrefix, .descriptionPrefix: .fieldPrefix
         case .keystrokes, .fieldKeystrokes, .latinTitle, .latinStart, .latin, .latinInitials, .fieldLatin: .keyboard
         }
     }
 
+    /// Whether it counts for a query without its generic words, and for no other.
+    var isEssential: Bool { family == .essential }
+
     /// Whether every word of the query has to be there as a whole.
     var isOfWholeWords: Bool {
         switch self {
         case .exactTitle, .keywordAndTitleWords, .titleStartWords, .exactSubtitle, .reorderedTitle, .titleWords,
             .joinedTitleWords, .exactKeyword, .titleAndAncestors, .titleAndParentWords, .titleAndAncestorWords,
-            .descriptionAloneWords,
-            .subtitleAloneWords:
+            .descriptionAloneWords, .subtitleAloneWords, .essentialTitle, .essentialKeyword, .essentialTitleStart,
+            .essentialTitleWords:
             true
         default: kind == .fieldWords
         }

@@ -13,7 +13,8 @@ enum Remarks {
         suggestions.isEmpty ? nil : "Did you mean \(quoted(suggestions, last: " or "))?"
     }
 
-    /// The words that hits lack, told apart by whether all of them do; nil if none lacks any.
+    /// The words that hits lack, told apart by whether all of them do; nil if none lacks any. Some may have all words and
+    /// stand behind one that lacks a generic one.
     private static func leftAside(_ hits: [SearchHit]) -> String? {
         let dropped = hits.map(\.match.dropped)
         var words: [String] = []
@@ -21,6 +22,7 @@ enum Remarks {
         guard !words.isEmpty else { return nil }
         let always = words.filter { word in dropped.allSatisfy { $0.contains(word) } }
         let sometimes = words.filter { !always.contains($0) }
+        if dropped.contains([]) { return "Left aside in some hits: \(quoted(sometimes))." }
         let sentence = "No screen has all words; left aside"
         if always.isEmpty { return "\(sentence) in some hits: \(quoted(sometimes))." }
         if sometimes.isEmpty { return "\(sentence): \(quoted(always))." }

@@ -10,7 +10,7 @@ import Testing
         SearchProfile(
             rules: [.tier, .priority, .place], tiers: [.fieldPrefixes, .tier(.exactTitle)], fields: [.title, .tags],
             typos: .init(oneEditFrom: 5, twoEditsFrom: nil, whenFewerThan: 0), partialMatches: false,
-            keyboardLayouts: false,
+            keyboardLayouts: false, genericWords: ["Einstellungen", "go to"],
             synonyms: [SynonymRule(["tv", "télévision \"HD\""]), SynonymRule(from: ["wlan"], to: ["wi-fi", "wifi"])],
             pins: [.init(query: "wi-fi", ids: ["wifi-settings", "b"]), .init(query: "設定", ids: ["settings"])]),
         SearchProfile(rules: [.place], typos: .init(oneEditFrom: nil, twoEditsFrom: nil, whenFewerThan: 1_000)),
@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test(arguments: [
-        "{}", #"{"rules":null,"tiers":null,"fields":null,"partialMatches":null,"synonyms":null,"pins":null}"#,
+        "{}", #"{"rules":null,"tiers":null,"fields":null,"partialMatches":null,"genericWords":null,"synonyms":null,"pins":null}"#,
     ])
     func `what is missing or null is as standard`(text: String) throws {
         #expect(try SearchProfile(data: Data(text.utf8)) == .standard)
@@ -46,6 +46,8 @@ import Testing
             (#"{"typos":{"twoEditsFrom":null}}"#, SearchProfile(typos: .init(twoEditsFrom: nil))),
             (#"{"typos":{"oneEditFrom":null}}"#, SearchProfile(typos: .init(oneEditFrom: nil, twoEditsFrom: nil))),
             (#"{"partialMatches":false}"#, SearchProfile(partialMatches: false)),
+            (#"{"genericWords":[]}"#, SearchProfile(genericWords: [])),
+            (#"{"generic_words":["open"]}"#, SearchProfile(genericWords: ["open"])),
         ]
         for (text, profile) in cases { #expect(try SearchProfile(data: Data(text.utf8)) == profile, "\(text)") }
     }

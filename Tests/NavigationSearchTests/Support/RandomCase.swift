@@ -67,7 +67,8 @@ struct RandomCase {
                 oneEditFrom: one, twoEditsFrom: one.map { $0 + self.one(of: [0, 2, 4]) },
                 whenFewerThan: self.one(of: [0, 1, 1, 5, 100])),
             partialMatches: self.one(of: [true, true, false]),
-            keyboardLayouts: self.one(of: [true, true, false]), synonyms: synonyms(),
+            keyboardLayouts: self.one(of: [true, true, false]),
+            genericWords: self.one(of: [nil, [], texts(2...4, of: 1...2)]), synonyms: synonyms(),
             pins: [
                 .init(query: query, ids: (0..<3).map { _ in "i\(Int.random(in: 0..<80, using: &random))" }),
                 .init(query: text(1...1), ids: ["i1"]),

@@ -27,6 +27,7 @@ import Testing
             ([["x"], ["x"]], #"No screen has all words; left aside: "x"."#),
             ([["x", "y"], ["x", "y"]], #"No screen has all words; left aside: "x", "y"."#),
             ([["x", "y"], ["x", "z"]], #"No screen has all words; left aside: "x", and in some hits "y", "z"."#),
+            ([["x"], [], ["y"]], #"Left aside in some hits: "x", "y"."#),
             ([["x"], ["y"]], #"No screen has all words; left aside in some hits: "x", "y"."#),
         ])
     func leftAside(dropped: [[String]], sentence: String) {

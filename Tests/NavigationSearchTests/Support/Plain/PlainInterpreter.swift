@@ -34,19 +34,31 @@ struct PlainInterpreter {
     }
 
     func interpretations() -> [Interpretation] {
+        let asTyped = self.asTyped()
+        if let essentials = essentials(beside: asTyped) { return asTyped + essentials + remains(beside: asTyped) }
         let whole = withAllWords()
         return query.words.isEmpty ? whole : whole + remains(beside: whole)
     }
 
-    /// As typed, with synonyms and corrected: all words, with their endings.
-    func withAllWords() -> [Interpretation] {
+    var isFoundWithoutGenericWords: Bool { essentials(beside: asTyped()) != nil }
+
+    /// As typed, and with synonyms.
+    private func asTyped() -> [Interpretation] {
         var typed = Interpretation([Reading(query)])
         guard !query.words.isEmpty else { return [typed] }
         let joined = WordJoining.joined(query.words) { _ in true }.map { $0.map(\.word) }.filter { words in
             words.allSatisfy { query.words.contains($0) || isKnown($0) }
         }
         typed.joinedReadings = joined.map { Reading($0) }
-        var others = [withSynonyms()].compactMap { $0 }
+        return [typed] + [withSynonyms()].compactMap { $0 }
+    }
+
+    /// As typed, with synonyms and corrected: all words, with their endings.
+    func withAllWords() -> [Interpretation] {
+        let asTyped = self.asTyped()
+        guard !query.words.isEmpty else { return asTyped }
+        var typed = asTyped[0]
+        var others = Array(asTyped.dropFirst())
         var joinedReadings = typed.joinedReadings
         var enough = profile.typos.whenFewerThan
         if fitting([typed] + others) == 0 {

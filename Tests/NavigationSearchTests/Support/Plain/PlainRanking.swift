@@ -83,7 +83,9 @@ struct PlainRanking {
         }
         let asTyped = interpreter(typed, request.profile, plan)
         let whole = Meaning(query: typed, plan: plan, interpretations: asTyped.interpretations())
-        guard !typed.words.isEmpty, read(typed, exact, plan) == nil else { return whole }
+        guard !typed.words.isEmpty, read(typed, exact, plan) == nil, !asTyped.isFoundWithoutGenericWords else {
+            return whole
+        }
         if request.profile.keyboardLayouts, isForeign || !KeyboardLayout.isLatin(typed.text) {
             let retyped = KeyboardLayout.retyped(typed.text) { _ in true }
             for query in retyped.map({ QueryText($0) }) where !query.words.isEmpty {
@@ -121,8 +123,8 @@ struct PlainRanking {
             },
             tiers: { interpretations in
                 let ways = self.ordered(self.candidates(query, plan, interpretations), profile)
-                return allowed.compactMap { entry in ways.first { $0.fits(entry) } }
-                    .map { $0.look?.tier ?? .all }
+                return allowed.compactMap { entry in ways.firstIndex { $0.fits(entry) } }.sorted()
+                    .map { ways[$0].look?.tier ?? .all }
             })
     }
 
@@ -157,8 +159,12 @@ struct PlainRanking {
                 // Of an entry that has some of the words it only says something how much it has, and where. Titles that
                 // say enough are asked for by themselves, too.
                 switch interpretation.scope {
-                case .all: break
-                case .titles: guard Array(tier.fields(in: plan.fields)) == [.title] else { return [] }
+                case .all: guard !tier.isEssential else { return [] }
+                case .essential: guard tier.isEssential else { return [] }
+                case .essentialTexts: guard [.essentialTitle, .essentialKeyword].contains(tier) else { return [] }
+                case .almostEssentialTitle: guard tier == .essentialTitle else { return [] }
+                case .titles:
+                    guard !tier.isEssential, Array(tier.fields(in: plan.fields)) == [.title] else { return [] }
                 case .wholeTitles:
                     guard [.exactTitle, .reorderedTitle, .abbreviatedTitle].contains(tier) else { return [] }
                 }
@@ -182,6 +188,7 @@ struct PlainRanking {
         _ tier: Tier, _ query: QueryText, _ meaning: Interpretation, _ plan: TierPlan
     ) -> [PlainTiers.Look] {
         var exactness = meaning.isTyped ? tier.exactness : [.words]
+        if meaning.scope == .almostEssentialTitle { exactness = [.letters] }
         if tier == .exactTitle, meaning.typos > 0, meaning.partial == nil, plan.tiers.contains(where: Self.joins) {
             exactness.append(.letters)
         }
@@ -234,7 +241,7 @@ extension PlainRanking {
                 case .substitution: interpretation.substitution.number
                 case .spelling: isAsTyped ? 0 : 1
                 case .tier: order
-                case .exactness: look?.exactness.rawValue ?? 0
+                case .exactness: (interpretation.generic.first?.count ?? 0) * 10 + (look?.exactness.rawValue ?? 0)
                 case .priority, .depth, .titleLength, .place: entry?.key(rule)
                 }
             }
@@ -261,6 +268,7 @@ extension PlainRanking {
         /// A title that is the query counts as typed, unless it has other symbols.
         private var isAsTyped: Bool {
             guard let tiers, let look else { return true }
+            if look.tier.isEssential, tiers.query.hasDiacritics { return true }
             guard look.tier == .exactTitle else { return look.spelling == .asTyped }
             return !tiers.query.hasSymbols || [.asWritten, .literal].contains(look.exactness)
         }
@@ -271,6 +279,16 @@ extension PlainRanking {
                 // Diacritics aside, a word is no less there.
                 let view = PlainTiers.View(tiers: tiers, entry: entry, spelling: .folded)
                 dropped = view.words(notIn: look.tier, of: partial)
+            }
+            if let tiers, let look {
+                // Of several ways to leave words aside the first one that fits.
+                let way = zip(interpretation.readings, interpretation.generic).first { reading, generic in
+                    let one = Interpretation.essential([(reading, generic)], within: interpretation.scope)
+                    return PlainTiers(
+                        tokens: tiers.tokens, query: tiers.query, interpretation: one, fields: tiers.fields
+                    ).belongs(entry, look)
+                }
+                dropped += way?.1.map { $0.text(.asTyped) } ?? []
             }
             return Hit(
                 id: entry.entry.id, tier: look?.tier ?? .all, typos: interpretation.typos,

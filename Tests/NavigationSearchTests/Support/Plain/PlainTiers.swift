@@ -39,7 +39,7 @@ final class PlainTiers {
         let readings = interpretation.readings
         if let partial = interpretation.partial { return view.belongs(partial, look.tier) }
         if look.tier == .exactTitle, interpretation.isTyped { return view.isTitle(look.exactness) }
-        if look.exactness == .letters {
+        if look.exactness == .letters, look.tier == .exactTitle {
             return readings.contains(where: view.isTitleOfCompounds) && view.hasJoinedWords(in: [.title])
         }
         if look.exactness == .literal { return belongsLiterally(view, look.tier) }
@@ -53,7 +53,10 @@ final class PlainTiers {
                 && readings.contains { reading in reading.starts.contains { view.titleStarts($0, reading) } }
         case .titleStart: readings.contains { reading in reading.starts.contains { view.titleStarts($0, reading) } }
         case .exactSubtitle: readings.contains { view.isText($0, of: .subtitleStart, in: .subtitle) }
-        case .exactKeyword: isKeyword(view)
+        case .essentialTitle: readings.contains { view.isText($0, of: .start, in: .title) }
+        case .essentialTitleStart: readings.contains { view.beginsText($0, of: .start, in: .title, $0.wholes) }
+        case .essentialTitleWords: readings.contains { view.hasWords($0, in: [.title], whole: true) }
+        case .exactKeyword, .essentialKeyword: isKeyword(view)
         case .keywordStart: readings.contains { view.beginsText($0, of: .keywordStart, in: .keywords, $0.starts) }
         case .keywordAndTitleWords:
             isKeyword(view) && readings.contains { view.hasWords($0, in: [.title], whole: true) }

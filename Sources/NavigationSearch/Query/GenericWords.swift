@@ -1,0 +1,109 @@
+/// Words that say that a screen is meant, or what is to be done with it, and not which one: "settings", "open", "change".
+struct GenericWords {
+    /// Folded, in the order of their bytes.
+    private let words: [String]
+
+    /// So many letters of the last word are enough for one that is still being typed.
+    private static let shortestBeginning = 3
+    /// Of more generic words all are left aside or none.
+    private static let mostByThemselves = 4
+
+    /// - Parameter texts: as people write them; nil for the built-in ones.
+    init(_ texts: [String]?) {
+        guard let texts else {
+            self = Self.standard
+            return
+        }
+        self.init(all: texts)
+    }
+
+    private init(all texts: [String]) {
+        words = Set(texts.flatMap { QueryText($0).words.map(\.text) }).sorted(by: Self.isBefore)
+    }
+
+    /// A query without some of its generic words.
+    struct Way {
+        let rest: [Word]
+        let generic: [Word]
+    }
+
+    /// The ways to leave generic words aside, but for nothing to be left: first those that leave one aside, then two, and
+    /// so on.
+    func ways(of query: [Word]) -> [[Way]] {
+        guard query.count > 1 else { return [] }
+        let generic = query.indices.filter { contains(query[$0], mayBeBegun: $0 == query.count - 1) }
+        // Most queries have none.
+        guard !generic.isEmpty else { return [] }
+        let numbers = generic.count > Self.mostByThemselves ? [generic.count] : Array(1...generic.count)
+        return numbers.map { number in
+            Self.choices(number, of: generic[...]).compactMap { places in
+                let rest = query.indices.filter { !places.contains($0) }.map { query[$0] }
+                return rest.isEmpty ? nil : Way(rest: Conjunction.marking(rest), generic: places.map { query[$0] })
+            }
+        }.filter { !$0.isEmpty }
+    }
+
+    private func contains(_ word: Word, mayBeBegun: Bool) -> Bool {
+        var (low, high) = (0, words.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if Self.isBefore(words[middle], word.text) { low = middle + 1 } else { high = middle }
+        }
+        guard low < words.count, words[low].utf8.starts(with: word.text.utf8) else { return false }
+        return words[low].utf8.count == word.text.utf8.count
+            || mayBeBegun && word.text.unicodeScalars.count >= Self.shortestBeginning
+    }
+
+    /// All ways to choose so many of some places, in their order.
+    private static func choices(_ number: Int, of places: ArraySlice<Int>) -> [[Int]] {
+        guard number > 0 else { return [[]] }
+        guard let first = places.first else { return [] }
+        let rest = places.dropFirst()
+        return choices(number - 1, of: rest).map { [first] + $0 } + choices(number, of: rest)
+    }
+
+    private static func isBefore(_ one: String, _ other: String) -> Bool {
+        one.utf8.lexicographicallyPrecedes(other.utf8)
+    }
+}
+
+extension GenericWords {
+    /// The built-in ones: what people type before or behind the name of a screen, in the languages that are most often
+    /// used on the Web.
+    static let builtIn = [
+        // English
+        "settings", "setting", "preferences", "preference", "options", "option", "configuration", "config", "page",
+        "screen", "menu", "panel", "section", "open", "show", "view", "go", "to", "the", "my", "change", "edit", "set",
+        "adjust", "configure", "manage", "enable", "disable", "activate", "deactivate", "turn", "switch", "on", "off",
+        "toggle", "find", "choose", "select", "where", "is", "how",
+        // German
+        "Einstellungen", "Einstellung", "Optionen", "Seite", "Menü", "öffnen", "öffne", "zeigen", "zeige", "anzeigen",
+        "ändern", "ändere", "bearbeiten", "verwalten", "konfigurieren", "Konfiguration", "einrichten", "einschalten",
+        "ausschalten", "aktivieren", "deaktivieren", "ein", "aus", "an", "gehe", "zu", "zum", "zur", "wo", "ist", "wie",
+        // Russian
+        "настройки", "настройка", "настроек", "параметры", "опции", "меню", "страница", "раздел", "экран", "открыть",
+        "открой", "показать", "перейти", "изменить", "поменять", "настроить", "включить", "выключить", "отключить",
+        "где", "как",
+        // French
+        "paramètres", "paramètre", "réglages", "réglage", "préférences", "ouvrir", "afficher", "modifier",
+        "changer", "gérer", "configurer", "activer", "désactiver",
+        // Spanish, Portuguese
+        "ajustes", "configuración", "opciones", "preferencias", "página", "menú", "abrir", "mostrar", "cambiar",
+        "activar", "desactivar", "configurações", "configuração", "definições", "opções", "preferências", "alterar",
+        "mudar", "editar", "gerenciar", "ativar", "desativar",
+        // Italian, Dutch, Polish, Turkish
+        "impostazioni", "preferenze", "opzioni", "pagina", "apri", "mostra", "vai", "cambia", "modifica", "gestisci",
+        "attiva", "disattiva", "instellingen", "instelling", "opties", "voorkeuren", "openen", "wijzigen", "beheren",
+        "ustawienia", "opcje", "otwórz", "pokaż", "zmień", "włącz", "wyłącz", "ayarlar", "ayarları", "ayar",
+        "seçenekler", "tercihler", "aç", "kapat", "göster", "değiştir",
+        // Vietnamese, Arabic, Hindi
+        "cài", "đặt", "mở", "bật", "tắt", "إعدادات", "الإعدادات", "فتح", "تغيير", "تشغيل", "إيقاف", "सेटिंग",
+        "सेटिंग्स", "खोलें", "बदलें",
+        // Korean, Japanese, Chinese, Thai
+        "설정", "환경설정", "옵션", "열기", "보기", "변경", "관리", "켜기", "끄기", "設定", "画面", "開く", "変更",
+        "オプション", "メニュー", "オン", "オフ", "设置", "设定", "选项", "打开", "更改", "修改", "开启", "关闭", "菜单",
+        "页面", "การตั้งค่า", "ตั้งค่า", "เปิด", "ปิด", "เปลี่ยน", "เมนู",
+    ]
+
+    fileprivate static let standard = GenericWords(all: builtIn)
+}

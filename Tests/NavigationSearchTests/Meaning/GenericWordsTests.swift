@@ -1,0 +1,100 @@
+import NavigationModel
+import Testing
+
+@testable import NavigationSearch
+
+/// Words that say that a screen is meant, or what is to be done with it, are left aside where that finds titles and
+/// keywords.
+@Suite struct GenericWordsTests {
+    private static let items = [
+        item("Display", priority: 9, description: "Brightness and fonts."),
+        item("Overlays", priority: 1, description: "Let apps display something over settings."),
+        item("Notifications", priority: 9), item("Notification", id: "one", priority: 10),
+        item("Privacy", priority: 9, level: .premium), item("Work policy", description: "Privacy settings at work."),
+        item("Wallpaper & style", id: "wallpaper", keywords: ["background image"]),
+        item("More security settings", priority: 1),
+        item("Security", priority: 9), item("Toggle word wrap", keywords: ["wrap"]), item("Word wrap column"),
+        item("Töne", id: "tones"), item("Klingeltöne", id: "rings", description: "Töne öffnen"),
+    ]
+
+    private func hits(_ query: String, _ profile: SearchProfile = .standard, level: AccessLevel = .admin) throws
+        -> [String]
+    {
+        try TemporaryIndex(Self.items).index.search(SearchRequest(query, level: level, profile: profile)).hits.map(\.id)
+    }
+
+    @Test func `a title that is the rest stands before what has all words elsewhere`() throws {
+        #expect(try hits("display settings") == ["display", "overlays"])
+        #expect(try hits("settings display") == ["display", "overlays"])
+    }
+
+    @Test func `a title that is the rest stands before one that goes on by a letter`() throws {
+        #expect(try hits("notification settings") == ["one", "notifications"])
+        #expect(try hits("notifications settings") == ["notifications"])
+    }
+
+    @Test func `titles that have all words stand before, and then only whole ones count`() throws {
+        #expect(try hits("security settings") == ["more-security-settings", "security"])
+        #expect(try hits("open security settings") == ["security", "more-security-settings"])
+    }
+
+    @Test func `a generic word that a title has is not left aside`() throws {
+        #expect(try hits("toggle word wrap settings").first == "toggle-word-wrap")
+        #expect(try hits("word wrap settings") == ["word-wrap-column", "toggle-word-wrap"])
+    }
+
+    @Test func `what is left is corrected only if nobody knows it`() throws {
+        #expect(try hits("change wallpaper") == ["wallpaper"])
+        #expect(try hits("open backgroun") == ["wallpaper"])
+        #expect(try hits("open wallpapr") == ["wallpaper"])
+    }
+
+    @Test func `diacritics of generic words do not matter`() throws {
+        #expect(try hits("töne öffnen").first == "tones")
+        #expect(try hits("tone offnen").first == "tones")
+    }
+
+    @Test func `a hidden title is not what is left`() throws {
+        #expect(try hits("privacy settings", level: .premium) == ["privacy", "work-policy"])
+        #expect(try hits("privacy settings", level: .authenticated) == ["work-policy"])
+    }
+
+    @Test func `a profile has words of its own, or none`() throws {
+        #expect(try hits("display settings", SearchProfile(genericWords: [])).first == "overlays")
+        #expect(try hits("display settings", SearchProfile(partialMatches: false)) == ["overlays"])
+        let own = SearchProfile(genericWords: ["Go to", "déjà"])
+        #expect(try hits("go to display", own) == ["display"])
+        #expect(try hits("deja display", own) == ["display"])
+        #expect(try hits("display settings", own).first == "overlays")
+    }
+
+    @Test func `the ways leave fewer words aside first, and never all`() {
+        let words = GenericWords(nil)
+        func ways(_ query: String) -> [[String]] {
+            words.ways(of: QueryText(query).words).map { $0.map { $0.rest.map(\.text).joined(separator: " ") } }
+        }
+        #expect(ways("display") == [])
+        #expect(ways("settings") == [])
+        #expect(ways("display brightness") == [])
+        #expect(ways("display settings") == [["display"]])
+        #expect(ways("display set") == [["display"]])
+        #expect(ways("display se") == [])
+        #expect(ways("setti display") == [])
+        #expect(ways("open settings") == [["settings", "open"]])
+        #expect(
+            ways("open display settings page") == [
+                ["display settings page", "open display page", "open display settings"],
+                ["display page", "display settings", "open display"], ["display"],
+            ])
+        #expect(ways("open the display settings page on") == [["display"]])
+    }
+
+    @Test func `an answer says which words are left aside`() throws {
+        let index = try TemporaryIndex(Self.items)
+        let response = try index.index.search(SearchRequest("open display settings", level: .admin, explain: true))
+        #expect(response.hits[0].match.dropped == ["open", "settings"])
+        #expect(response.hits[0].match.tier == .essentialTitle)
+        let words = try #require(response.hits[0].explanation?.words)
+        #expect(words.map(\.word) == ["display"])
+    }
+}
