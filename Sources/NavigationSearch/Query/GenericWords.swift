@@ -1,7 +1,9 @@
 /// Words that say that a screen is meant, or what is to be done with it, and not which one: "settings", "open", "change".
 struct GenericWords {
-    /// Folded, in the order of their bytes.
-    private let words: [String]
+    /// Folded.
+    private let words: Set<String>
+    /// What these begin with, as far as it is enough.
+    private let beginnings: Set<String>
 
     /// So many letters of the last word are enough for one that is still being typed.
     private static let shortestBeginning = 3
@@ -18,7 +20,11 @@ struct GenericWords {
     }
 
     private init(all texts: [String]) {
-        words = Set(texts.flatMap { QueryText($0).words.map(\.text) }).sorted(by: Self.isBefore)
+        words = Set(texts.flatMap { QueryText($0).words.map(\.text) })
+        beginnings = Set(
+            words.flatMap { word in
+                word.unicodeScalars.indices.dropFirst(Self.shortestBeginning).map { String(word[..<$0]) }
+            })
     }
 
     /// A query without some of its generic words.
@@ -30,10 +36,11 @@ struct GenericWords {
     /// The ways to leave generic words aside, but for nothing to be left: first those that leave one aside, then two, and
     /// so on.
     func ways(of query: [Word]) -> [[Way]] {
-        guard query.count > 1 else { return [] }
-        let generic = query.indices.filter { contains(query[$0], mayBeBegun: $0 == query.count - 1) }
+        guard query.count > 1, let last = query.last else { return [] }
+        let isLast = words.contains(last.text) || beginnings.contains(last.text)
         // Most queries have none.
-        guard !generic.isEmpty else { return [] }
+        guard isLast || query.dropLast().contains(where: { words.contains($0.text) }) else { return [] }
+        let generic = query.indices.filter { $0 == query.count - 1 ? isLast : words.contains(query[$0].text) }
         let numbers = generic.count > Self.mostByThemselves ? [generic.count] : Array(1...generic.count)
         return numbers.map { number in
             Self.choices(number, of: generic[...]).compactMap { places in
@@ -43,27 +50,12 @@ struct GenericWords {
         }.filter { !$0.isEmpty }
     }
 
-    private func contains(_ word: Word, mayBeBegun: Bool) -> Bool {
-        var (low, high) = (0, words.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if Self.isBefore(words[middle], word.text) { low = middle + 1 } else { high = middle }
-        }
-        guard low < words.count, words[low].utf8.starts(with: word.text.utf8) else { return false }
-        return words[low].utf8.count == word.text.utf8.count
-            || mayBeBegun && word.text.unicodeScalars.count >= Self.shortestBeginning
-    }
-
     /// All ways to choose so many of some places, in their order.
     private static func choices(_ number: Int, of places: ArraySlice<Int>) -> [[Int]] {
         guard number > 0 else { return [[]] }
         guard let first = places.first else { return [] }
         let rest = places.dropFirst()
         return choices(number - 1, of: rest).map { [first] + $0 } + choices(number, of: rest)
-    }
-
-    private static func isBefore(_ one: String, _ other: String) -> Bool {
-        one.utf8.lexicographicallyPrecedes(other.utf8)
     }
 }
 

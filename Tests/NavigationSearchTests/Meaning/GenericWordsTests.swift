@@ -10,7 +10,7 @@ import Testing
         item("Display", priority: 9, description: "Brightness and fonts."),
         item("Overlays", priority: 1, description: "Let apps display something over settings."),
         item("Notifications", priority: 9), item("Notification", id: "one", priority: 10),
-        item("Privacy", priority: 9, level: .premium), item("Work policy", description: "Privacy settings at work."),
+        item("Privacy", level: .premium, priority: 9), item("Work policy", description: "Privacy settings at work."),
         item("Wallpaper & style", id: "wallpaper", keywords: ["background image"]),
         item("More security settings", priority: 1),
         item("Security", priority: 9), item("Toggle word wrap", keywords: ["wrap"]), item("Word wrap column"),
