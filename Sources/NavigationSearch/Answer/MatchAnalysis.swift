@@ -63,23 +63,33 @@ final class MatchAnalysis {
         if let title = texts.asciiTitle, !sought.titleWords.isEmpty {
             if find(sought.titleWords, in: title) {
                 if reading !== sought.readings[0] { reading = sought.readings[0] }
-                leaveAside(0, step)
                 return
             }
             forget()
         }
+        if step.interpretation.isEssential { return findEssential(sought, texts) }
         if let parts = step.interpretation.partial?.parts { return findSome(of: parts, sought, texts) }
         for index in sought.readings.indices where find(sought.readings[index], sought, texts) {
             reading = sought.readings[index]
-            return leaveAside(index, step)
+            return
         }
         // A word that stands twice in the query is looked for once, and as one with its neighbours not at all.
         if step.tier == .exactTitle { findWholeTitle(of: texts.entry) }
     }
 
-    /// A reading may leave words aside.
-    private func leaveAside(_ reading: Int, _ step: RankingStep) {
-        if step.interpretation.isEssential { left = step.interpretation.generic[reading] }
+    /// Looks for all words of a reading but generic ones, and for these as far as they are there.
+    private func findEssential(_ sought: Sought, _ texts: FieldText) {
+        for (reading, generic) in zip(sought.readings, sought.generic) {
+            var missing: [Int] = []
+            for slot in reading.slots.indices where !find(slot, of: reading, sought, texts) { missing.append(slot) }
+            guard missing.allSatisfy(generic.contains) else {
+                forget()
+                continue
+            }
+            self.reading = reading
+            left = missing.flatMap { reading.slots[$0].map(\.word) }
+            return
+        }
     }
 
     /// The title is the query, however its words are found.

@@ -15,6 +15,8 @@ final class Sought {
     let forms: [SearchHit.Explanation.Form]
     /// The readings of which an entry has one, those with words joined last.
     let readings: [Reading]
+    /// Of each reading the words that an entry need not have: generic ones.
+    let generic: [Set<Int>]
     /// The words of the first reading as they are looked for in titles of ASCII, where words and beginnings of words count
     /// before all else. None if another field is looked at first, or if several terms stand for a word.
     let titleWords: UnsafeBufferPointer<TitleWord>
@@ -26,6 +28,7 @@ final class Sought {
         spelling = step.spelling
         forms = Self.forms(step)
         let interpretation = step.interpretation
+        var generic: [Set<Int>] = []
         switch step.tier {
         case .all:
             self.fields = []
@@ -35,6 +38,12 @@ final class Sought {
             let letters = query.start?.replacing("_", with: "") ?? ""
             self.fields = [.title]
             readings = [Reading([Word(text: letters, typed: nil, isUnsegmented: false)])]
+        case .essentialTitle, .essentialKeyword, .essentialTitleStart, .essentialTitleWords:
+            // An entry may well have what its title need not have.
+            self.fields = fields[...]
+            let all = zip(interpretation.readings, interpretation.generic).map { query.adding($1, to: $0) }
+            readings = all.map(\.0)
+            generic = all.map(\.generic)
         default:
             // A title that says enough may be of an entry that has more of the words.
             let isOfAll = step.tier == .pinned || interpretation.partial?.saysEnough == true
@@ -43,8 +52,9 @@ final class Sought {
             let others = looksForJoined ? interpretation.joinedReadings : []
             readings = others.isEmpty ? interpretation.readings : interpretation.readings + others
         }
+        self.generic = generic
         let looksAtTitle = self.fields.first == .title && forms.starts(with: Self.words)
-        let slots = looksAtTitle && interpretation.partial == nil ? readings.first?.slots ?? [] : []
+        let slots = looksAtTitle && interpretation.partial == nil && generic.isEmpty ? readings.first?.slots ?? [] : []
         let room = UnsafeMutableBufferPointer<TitleWord>.allocate(capacity: slots.count)
         var finders: [WordFinder] = []
         finders.reserveCapacity(slots.count)
@@ -69,7 +79,7 @@ final class Sought {
         case .exactTitle where step.exactness == .letters: wordsOrJoined
         case .initials, .initialsStart: initials
         case .titleJoined, .keywordPrefix, .tagPrefix, .subtitlePrefix, .breadcrumbPrefix, .descriptionPrefix, .pinned,
-            .essentialTitle, .essentialKeyword:
+            .essentialTitle, .essentialKeyword, .essentialTitleStart, .essentialTitleWords:
             wordsOrJoined
         case .keystrokesStart: keystrokes
         case .keystrokes, .fieldKeystrokes: wordsOrKeystrokes
@@ -86,6 +96,24 @@ final class Sought {
     private static let initials: [SearchHit.Explanation.Form] = [.initials]
     private static let keystrokes: [SearchHit.Explanation.Form] = [.keystrokes]
     private static let latin: [SearchHit.Explanation.Form] = [.latin]
+}
+
+extension QueryText {
+    /// A reading that leaves generic words aside, with these words where they were typed.
+    fileprivate func adding(_ words: [Word], to reading: Reading) -> (Reading, generic: Set<Int>) {
+        var rest = reading.slots[...]
+        var slots: [[Term]] = []
+        var generic: Set<Int> = []
+        for word in self.words {
+            if words.contains(where: { $0.text == word.text && $0.typed == word.typed }) {
+                generic.insert(slots.count)
+                slots.append([Term(word)])
+            } else if let next = rest.popFirst() {
+                slots.append(next)
+            }
+        }
+        return (Reading(slots: slots + rest), generic)
+    }
 }
 
 extension Term {

@@ -29,18 +29,18 @@ import Testing
     }
 
     @Test func `a title that is the rest stands before one that goes on by a letter`() throws {
-        #expect(try hits("notification settings") == ["one", "notifications"])
-        #expect(try hits("notifications settings") == ["notifications"])
+        #expect(try hits("notification settings").prefix(2) == ["one", "notifications"])
+        #expect(try hits("notifications settings").first == "notifications")
     }
 
     @Test func `titles that have all words stand before, and then only whole ones count`() throws {
         #expect(try hits("security settings") == ["more-security-settings", "security"])
-        #expect(try hits("open security settings") == ["security", "more-security-settings"])
+        #expect(try hits("open security settings").prefix(2) == ["security", "more-security-settings"])
     }
 
     @Test func `a generic word that a title has is not left aside`() throws {
         #expect(try hits("toggle word wrap settings").first == "toggle-word-wrap")
-        #expect(try hits("word wrap settings") == ["word-wrap-column", "toggle-word-wrap"])
+        #expect(try hits("word wrap settings").prefix(2) == ["word-wrap-column", "toggle-word-wrap"])
     }
 
     @Test func `what is left is corrected only if nobody knows it`() throws {
@@ -63,8 +63,8 @@ import Testing
         #expect(try hits("display settings", SearchProfile(genericWords: [])).first == "overlays")
         #expect(try hits("display settings", SearchProfile(partialMatches: false)) == ["overlays"])
         let own = SearchProfile(genericWords: ["Go to", "déjà"])
-        #expect(try hits("go to display", own) == ["display"])
-        #expect(try hits("deja display", own) == ["display"])
+        #expect(try hits("go to display", own).first == "display")
+        #expect(try hits("deja display", own).first == "display")
         #expect(try hits("display settings", own).first == "overlays")
     }
 
@@ -96,5 +96,8 @@ import Testing
         #expect(response.hits[0].match.tier == .essentialTitle)
         let words = try #require(response.hits[0].explanation?.words)
         #expect(words.map(\.word) == ["display"])
+        // What is left aside may be there all the same.
+        let overlays = try index.index.search(SearchRequest("overlays settings", level: .admin)).hits[0]
+        #expect(overlays.match.dropped == [])
     }
 }

@@ -280,15 +280,9 @@ extension PlainRanking {
                 let view = PlainTiers.View(tiers: tiers, entry: entry, spelling: .folded)
                 dropped = view.words(notIn: look.tier, of: partial)
             }
-            if let tiers, let look {
-                // Of several ways to leave words aside the first one that fits.
-                let way = zip(interpretation.readings, interpretation.generic).first { reading, generic in
-                    let one = Interpretation.essential([(reading, generic)], within: interpretation.scope)
-                    return PlainTiers(
-                        tokens: tiers.tokens, query: tiers.query, interpretation: one, fields: tiers.fields
-                    ).belongs(entry, look)
-                }
-                dropped += way?.1.map { $0.text(.asTyped) } ?? []
+            if let tiers {
+                let view = PlainTiers.View(tiers: tiers, entry: entry, spelling: .folded)
+                dropped += view.genericWordsLeft
             }
             return Hit(
                 id: entry.entry.id, tier: look?.tier ?? .all, typos: interpretation.typos,

@@ -36,6 +36,15 @@ extension PlainTiers.View {
         }.map { $0.0.text(.asTyped) }
     }
 
+    /// The generic words that no field has, nor neighbours written as one; those of the first way to leave some aside with
+    /// which there are all others.
+    var genericWordsLeft: [String] {
+        let columns = tiers.fields.map(\.column)
+        let (readings, generic) = (tiers.interpretation.readings, tiers.interpretation.generic)
+        let way = zip(readings, generic).first { $0.0.slots.allSatisfy { isBegun($0, in: columns) } }
+        return (way?.1 ?? []).filter { !isBegun([Term($0)], in: columns) }.map { $0.text(.asTyped) }
+    }
+
     /// Whether the title consists of such words.
     private func isTitle(_ partial: PartialMatch) -> Bool {
         let plain = partial.parts.plainReading.slots
