@@ -26,13 +26,13 @@ struct KeyboardExpression {
             guard letters.utf8.count <= TokenLimits.joined else { return nil }
             return start(expression.tokens.romanized(letters).map { $0 + "_" }, isPrefix: false)
         case .latinStart: return start(expression.tokens.romanized(whole(reading)))
-        case .latin: return latinWords(in: [.title], latin, [.latin])
+        case .latin: return words(in: [.title], latin, [.latin])
         case .latinInitials:
             guard reading.slots.count == 1, let token = Romanization.initialsToken(forQuery: whole(reading))
             else { return nil }
             return expression.token(token, isPrefix: true, in: .column(.latinInitials))
         case .fieldLatin:
-            return latinWords(
+            return words(
                 in: expression.fields.map(\.column), latin,
                 [.latin] + (has(.keywords) ? [.keywordLatin] : []))
         default: return nil
@@ -61,15 +61,6 @@ struct KeyboardExpression {
         return expression.joined(in: fields, joined) { word in
             MatchFormula.any(of: tokens(word).map { expression.token($0, isPrefix: true, in: columns) })
         }
-    }
-
-    /// The same, one of the words at least in another script: what has all of them as they are is no matter of keyboards.
-    private func latinWords(
-        in fields: [SearchColumn], _ tokens: @escaping (Word) -> [String], _ columns: [SearchColumn]
-    ) -> MatchFormula? {
-        let texts = expression.interpretation.readings.flatMap { $0.slots.flatMap { $0.flatMap { tokens($0.word) } } }
-        let one = MatchFormula.any(of: texts.map { expression.token($0, isPrefix: true, in: ColumnSet(columns)) })
-        return expression.both(words(in: fields, tokens, columns), one)
     }
 
     private func has(_ field: SearchField) -> Bool { expression.fields.contains(field) }

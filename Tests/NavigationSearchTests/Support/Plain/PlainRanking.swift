@@ -64,10 +64,13 @@ struct PlainRanking {
     /// if that does neither, with a word as beginnings of several.
     private func meaning(of typed: QueryText, _ request: SearchRequest, _ allowed: [PlainEntry]) -> Meaning {
         let visible = entries.filter { $0.isAllowed(by: SearchRequest(request.text, level: request.level)) }
-        let plan = TierPlan(request.profile)
         let isForeign = Romanization.marks.contains { mark in
             visible.contains { $0.hasAnywhere(tokens.fitting(mark, isWhole: false)) }
         }
+        // Who sees nothing in another script has no tiers for it.
+        let whole = TierPlan(request.profile)
+        let latin: [Tier] = [.latinTitle, .latinStart, .latin, .latinInitials, .fieldLatin]
+        let plan = TierPlan(tiers: whole.tiers.filter { isForeign || !latin.contains($0) }, fields: whole.fields)
         var exact = request.profile
         exact.partialMatches = false
         exact.typos = .none
@@ -82,9 +85,9 @@ struct PlainRanking {
             return Meaning(query: query, plan: plan, interpretations: interpretations)
         }
         let asTyped = interpreter(typed, request.profile, plan)
-        let whole = Meaning(query: typed, plan: plan, interpretations: asTyped.interpretations())
+        let meaning = Meaning(query: typed, plan: plan, interpretations: asTyped.interpretations())
         guard !typed.words.isEmpty, read(typed, exact, plan) == nil, !asTyped.isFoundWithoutGenericWords else {
-            return whole
+            return meaning
         }
         if request.profile.keyboardLayouts, isForeign || !KeyboardLayout.isLatin(typed.text) {
             let retyped = KeyboardLayout.retyped(typed.text) { _ in true }
@@ -109,7 +112,7 @@ struct PlainRanking {
         {
             return meaning
         }
-        return whole
+        return meaning
     }
 
     private func interpreter(

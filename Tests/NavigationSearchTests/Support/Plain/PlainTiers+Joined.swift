@@ -67,19 +67,16 @@ extension PlainTiers.View {
             return writtenAsOne.utf8.count <= 32
                 && has(anyOf: tiers.latinAsOne.map { $0 + "_" }, in: .start, isWhole: true)
         case .latinStart: return has(anyOf: tiers.latinAsOne, in: .start)
-        case .latin:
-            return words.contains { has(anyOf: tokens($0), in: .latin) }
-                && hasJoinedWords(in: [.title]) { has(anyOf: tokens($0), in: .latin) }
+        case .latin: return hasJoinedWords(in: [.title]) { has(anyOf: tokens($0), in: .latin) }
         case .latinInitials:
             let token = Romanization.initialsToken(forQuery: writtenAsOne)
             return words.count == 1 && has(anyOf: [token].compactMap { $0 }, in: .latinInitials)
         default:
             let columns = tiers.fields.map(\.column)
-            func isSpelt(_ word: Word) -> Bool {
+            return hasJoinedWords(in: columns) { word in
                 has(anyOf: tokens(word), in: .latin)
                     || columns.contains(.keywords) && has(anyOf: tokens(word), in: .keywordLatin)
             }
-            return words.contains(where: isSpelt) && hasJoinedWords(in: columns, or: isSpelt)
         }
     }
 
