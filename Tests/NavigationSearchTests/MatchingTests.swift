@@ -61,7 +61,9 @@ import Testing
         ("open the bluetoot settings", "bluetooth", .essentialTitle, ["open", "the", "settings"]),
         ("change wireless", "wi-fi", .essentialKeyword, ["change"]),
         ("open text", "text-editor-settings", .essentialTitleStart, ["open"]),
-        ("show apps", "draw", .essentialTitleWords, ["show"]),
+        ("show apps", "draw", .essentialTitleWords, ["show"]), ("open ap dra", "draw", .essentialTitlePrefix, ["open"]),
+        ("toggle fontsize", "font-size", .essentialTitle, ["toggle"]),
+        ("toggle fontsi", "font-size", .essentialTitlePrefix, ["toggle"]),
         // What a title has of them is not left aside.
         ("open text editor settings", "text-editor-settings", .essentialTitle, ["open"]),
         ("打开 通知設定", "ja", .essentialTitle, ["打开"]),

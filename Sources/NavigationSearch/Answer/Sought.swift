@@ -38,7 +38,7 @@ final class Sought {
             let letters = query.start?.replacing("_", with: "") ?? ""
             self.fields = [.title]
             readings = [Reading([Word(text: letters, typed: nil, isUnsegmented: false)])]
-        case .essentialTitle, .essentialKeyword, .essentialTitleStart, .essentialTitleWords:
+        case .essentialTitle, .essentialKeyword, .essentialTitleStart, .essentialTitleWords, .essentialTitlePrefix:
             // An entry may well have what its title need not have.
             self.fields = fields[...]
             let all = zip(interpretation.readings, interpretation.generic).map { query.adding($1, to: $0) }
@@ -79,7 +79,7 @@ final class Sought {
         case .exactTitle where step.exactness == .letters: wordsOrJoined
         case .initials, .initialsStart: initials
         case .titleJoined, .keywordPrefix, .tagPrefix, .subtitlePrefix, .breadcrumbPrefix, .descriptionPrefix, .pinned,
-            .essentialTitle, .essentialKeyword, .essentialTitleStart, .essentialTitleWords:
+            .essentialTitle, .essentialKeyword, .essentialTitleStart, .essentialTitleWords, .essentialTitlePrefix:
             wordsOrJoined
         case .keystrokesStart: keystrokes
         case .keystrokes, .fieldKeystrokes: wordsOrKeystrokes

@@ -18,7 +18,9 @@ public enum TierRule: Sendable, Hashable {
             .descriptionAloneWords, .subtitleAloneWords, .titleAndAncestorWords, .essentialTitleStart,
             .essentialTitleWords,
         ].map(TierRule.tier) + [.fieldWords]
-        + [.titleJoined, .titleAndParentPrefix, .titleAndAncestorPrefix].map(TierRule.tier) + [.fieldPrefixes]
+        + [.essentialTitlePrefix, .titleJoined, .titleAndParentPrefix, .titleAndAncestorPrefix].map(TierRule.tier) + [
+            .fieldPrefixes
+        ]
         + [.keystrokes, .fieldKeystrokes, .latinTitle, .latinStart, .latin, .latinInitials, .fieldLatin].map(
             TierRule.tier)
 }

@@ -6,17 +6,14 @@ extension Interpreter {
     /// is found without generic words, or if there are none.
     ///
     /// If some entry has all words in its title or a keyword, only whole titles and keywords are looked for.
-    func essentials(beside result: Result, _ words: KnownWords) throws -> [Interpretation]? {
+    func essentials(beside result: Result) throws -> [Interpretation]? {
         guard partialMatches, plan.tiers.contains(where: \.isEssential) else { return nil }
         let ways = cascade.memory.genericWords(genericWords).ways(of: query.words)
         guard let fewest = ways.last?.first else { return nil }
-        var found = try ways.flatMap { try essentials($0, within: .essential) }.filter(isFound)
-        if !found.isEmpty, try hasText(result) {
-            found = try found.map { $0.within($0.scope == .essential ? .essentialTexts : $0.scope) }.filter(isFound)
-            return found.isEmpty ? nil : found
-        }
-        guard found.isEmpty else { return found }
         let isNothing = (result.candidates?.count ?? 0) == 0
+        let scope = try !isNothing && hasText(result) ? Interpretation.Scope.essentialTexts : .essential
+        let found = try ways.flatMap { try essentials($0, within: scope) }.filter(isFound)
+        guard found.isEmpty else { return found }
         let rest = Interpretation.essential([(Reading(QueryText(fewest.rest)), fewest.generic)], within: .all)
         return try isNothing && isFound(rest) ? [] : nil
     }
@@ -41,7 +38,7 @@ extension Interpreter {
 
     /// Whether the best entry has all words in its title or in a keyword.
     private func hasText(_ result: Result) throws -> Bool {
-        guard let candidates = result.candidates, candidates.count > 0,
+        guard let candidates = result.candidates,
             let best = try result.descent.first(1, of: candidates).finds.first,
             let tier = plan.tiers.firstIndex(of: best.step.tier),
             let essential = plan.tiers.firstIndex(where: \.isEssential)

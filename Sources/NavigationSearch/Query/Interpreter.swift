@@ -82,7 +82,7 @@ final class Interpreter {
         var corrector = Corrector(limits: typos.inUse) { [cascade] word, edits in
             try cascade.memory.corrections(of: word, edits: edits, level: cascade.level, cascade.db)
         }
-        let essentials = try essentials(beside: result, words)
+        let essentials = try essentials(beside: result)
         if let essentials {
             let remains = try remains(beside: result, joined: typed.joinedReadings, words, &corrector)
             guard !essentials.isEmpty || !remains.isEmpty else { return result }

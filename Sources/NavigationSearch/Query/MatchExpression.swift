@@ -42,7 +42,7 @@ struct MatchExpression {
         case .titleNeighbors:
             any { neighbors($0) == nil ? nil : words($0, in: [.title], whole: false) }
         case .titlePrefix: any { words($0, in: [.title], whole: false) }
-        case .titleJoined: joined(in: [.title], [.joined])
+        case .titleJoined, .essentialTitlePrefix: joined(in: [.title], [.joined])
         case .initials: initials(whole: true)
         case .initialsStart: initials(whole: false)
         case .essentialTitle: starts(of: .start, .ends, .title)

@@ -68,6 +68,8 @@ public enum Tier: String, CaseIterable, Sendable, Hashable {
     case essentialTitleStart
     /// The title has the words of the query without generic ones.
     case essentialTitleWords
+    /// The title has words that begin with those of the query without generic ones, once some are joined or split.
+    case essentialTitlePrefix
     /// Beginnings of words of the title or of the nearest ancestor's title, some in the title.
     case titleAndParentPrefix
     /// Beginnings of words of the title or of an ancestor's title, some in the title.
@@ -132,7 +134,8 @@ extension Tier {
         case .exactKeyword, .keywordStart, .keywordAndTitleWords, .keywordAndTitlePrefix, .titleStartWords: .title
         case .exactSubtitle, .joinedTitleWords, .titleAndAncestorStart, .titleAndAncestors, .titleAndParentWords: .title
         case .titleButOne, .titleButTwo, .almostTitle: .title
-        case .essentialTitle, .essentialKeyword, .essentialTitleStart, .essentialTitleWords: .title
+        case .essentialTitle, .essentialKeyword, .essentialTitleStart, .essentialTitleWords, .essentialTitlePrefix:
+            .title
         case .descriptionAloneWords, .subtitleAloneWords, .titleAndAncestorWords, .titleAndParentPrefix: .title
         case .titleAndAncestorPrefix: .title
         case .keywordWords, .tagWords, .subtitleWords, .breadcrumbWords, .descriptionWords: .fieldWords
@@ -236,7 +239,8 @@ extension Tier {
         case .titleAndAncestors, .titleAndParentWords, .descriptionAloneWords, .subtitleAloneWords,
             .titleAndAncestorWords, .titleAndParentPrefix, .titleAndAncestorPrefix:
             .titleAndOthers
-        case .essentialTitle, .essentialKeyword, .essentialTitleStart, .essentialTitleWords: .essential
+        case .essentialTitle, .essentialKeyword, .essentialTitleStart, .essentialTitleWords, .essentialTitlePrefix:
+            .essential
         case .keywordWords, .tagWords, .subtitleWords, .breadcrumbWords, .descriptionWords: .fieldWords
         case .keywordPrefix, .tagPrefix, .subtitlePrefix, .breadcrumbPrefix, .descriptionPrefix: .fieldPrefix
         case .keystrokes, .fieldKeystrokes, .latinTitle, .latinStart, .latin, .latinInitials, .fieldLatin: .keyboard

@@ -41,6 +41,7 @@ export const tiers = {
   essentialKeyword: "The query without words such as “settings” and “open” is a keyword.",
   essentialTitleStart: "The title begins with the query without words such as “settings” and “open”.",
   essentialTitleWords: "The title has all words of the query but such as “settings” and “open”.",
+  essentialTitlePrefix: "The title has words that begin with those of the query but such as “settings” and “open”.",
   titleAndAncestors: "All words of the title, and whole words of titles above it.",
   titleAndParentWords: "Whole words of the title or of the title above it, some in the title.",
   descriptionAloneWords: "Whole words of the description alone.",

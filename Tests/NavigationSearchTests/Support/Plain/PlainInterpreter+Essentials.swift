@@ -22,14 +22,11 @@ extension PlainInterpreter {
                 return [.essential(exact, within: scope), .essential(almost, within: .almostEssentialTitle)]
             }.filter { !$0.readings.isEmpty && fitting([$0]) > 0 }
         }
-        let all = found(.essential)
-        if all.isEmpty {
-            let rest = Interpretation.essential([(Reading(QueryText(fewest.rest)), fewest.generic)], within: .all)
-            return fitting(whole) == 0 && fitting([rest]) > 0 ? [] : nil
-        }
-        guard let best = tiers(whole).first, let place = order.firstIndex(of: best), place < first else { return all }
-        let texts = found(.essentialTexts)
-        return texts.isEmpty ? nil : texts
+        let best = tiers(whole).first.flatMap { order.firstIndex(of: $0) }
+        let all = found(best.map { $0 < first } == true ? .essentialTexts : .essential)
+        guard all.isEmpty else { return all }
+        let rest = Interpretation.essential([(Reading(QueryText(fewest.rest)), fewest.generic)], within: .all)
+        return fitting(whole) == 0 && fitting([rest]) > 0 ? [] : nil
     }
 
     /// All choices of generic words but those that leave nothing; of five and more all of them.

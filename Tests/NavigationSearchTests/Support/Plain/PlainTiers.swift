@@ -72,7 +72,7 @@ final class PlainTiers {
         case .titleButTwo: readings.contains { view.beginsWordsOfTitle($0, otherWords: 2) }
         case .titleNeighbors: readings.contains { view.hasNeighbors($0) }
         case .titlePrefix: readings.contains { view.hasWords($0, in: [.title], whole: false) }
-        case .titleJoined: view.hasJoinedWords(in: [.title])
+        case .titleJoined, .essentialTitlePrefix: view.hasJoinedWords(in: [.title])
         case .titleAndAncestorStart: readings.contains { view.titleAndAncestorStart($0) }
         case .titleAndAncestors: readings.contains(where: view.isTitleAndAncestors)
         case .titleAndParentWords: readings.contains { view.shares($0, with: .parent, whole: true) }
