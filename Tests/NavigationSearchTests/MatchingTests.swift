@@ -62,7 +62,7 @@ import Testing
         ("change wireless", "wi-fi", .essentialKeyword, ["change"]),
         ("open text", "text-editor-settings", .essentialTitleStart, ["open"]),
         ("show apps", "draw", .essentialTitleWords, ["show"]), ("open ap dra", "draw", .essentialTitlePrefix, ["open"]),
-        ("toggle fontsize", "font-size", .essentialTitle, ["toggle"]),
+        ("toggle editor fontsize", "font-size", .essentialTitle, ["toggle"]),
         ("toggle fontsi", "font-size", .essentialTitlePrefix, ["toggle"]),
         // What a title has of them is not left aside.
         ("open text editor settings", "text-editor-settings", .essentialTitle, ["open"]),

@@ -121,7 +121,7 @@ extension SearchHit {
         public let typos: Int
         /// How far the words stand from those that were typed.
         public let substitution: Substitution
-        /// The words of the query that the entry does not have; empty unless no entry has all of them.
+        /// The words of the query that the entry does not have; empty unless words are left aside.
         public let dropped: [String]
     }
 

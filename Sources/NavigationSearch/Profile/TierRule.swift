@@ -18,7 +18,7 @@ public enum TierRule: Sendable, Hashable {
             .descriptionAloneWords, .subtitleAloneWords, .titleAndAncestorWords, .essentialTitleStart,
             .essentialTitleWords,
         ].map(TierRule.tier) + [.fieldWords]
-        + [.essentialTitlePrefix, .titleJoined, .titleAndParentPrefix, .titleAndAncestorPrefix].map(TierRule.tier) + [
+        + [.titleJoined, .titleAndParentPrefix, .titleAndAncestorPrefix, .essentialTitlePrefix].map(TierRule.tier) + [
             .fieldPrefixes
         ]
         + [.keystrokes, .fieldKeystrokes, .latinTitle, .latinStart, .latin, .latinInitials, .fieldLatin].map(

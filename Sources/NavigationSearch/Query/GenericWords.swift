@@ -36,11 +36,8 @@ struct GenericWords {
     /// The ways to leave generic words aside, but for nothing to be left: first those that leave one aside, then two, and
     /// so on.
     func ways(of query: [Word]) -> [[Way]] {
-        guard query.count > 1, let last = query.last else { return [] }
-        let isLast = words.contains(last.text) || beginnings.contains(last.text)
-        // Most queries have none.
-        guard isLast || query.dropLast().contains(where: { words.contains($0.text) }) else { return [] }
-        let generic = query.indices.filter { $0 == query.count - 1 ? isLast : words.contains(query[$0].text) }
+        let generic = query.count > 1 ? places(in: query) : []
+        guard !generic.isEmpty else { return [] }
         let numbers = generic.count > Self.mostByThemselves ? [generic.count] : Array(1...generic.count)
         return numbers.map { number in
             Self.choices(number, of: generic[...]).compactMap { places in
@@ -48,6 +45,15 @@ struct GenericWords {
                 return rest.isEmpty ? nil : Way(rest: Conjunction.marking(rest), generic: places.map { query[$0] })
             }
         }.filter { !$0.isEmpty }
+    }
+
+    /// Which words of a query are generic.
+    func places(in query: [Word]) -> [Int] {
+        guard let last = query.last else { return [] }
+        let isLast = words.contains(last.text) || beginnings.contains(last.text)
+        // Most queries have none.
+        guard isLast || query.dropLast().contains(where: { words.contains($0.text) }) else { return [] }
+        return query.indices.filter { $0 == query.count - 1 ? isLast : words.contains(query[$0].text) }
     }
 
     /// All ways to choose so many of some places, in their order.
@@ -67,7 +73,9 @@ extension GenericWords {
         "settings", "setting", "preferences", "preference", "options", "option", "configuration", "config", "page",
         "screen", "menu", "panel", "section", "open", "show", "view", "go", "to", "the", "my", "change", "edit", "set",
         "adjust", "configure", "manage", "enable", "disable", "activate", "deactivate", "turn", "switch", "on", "off",
-        "toggle", "find", "choose", "select", "where", "is", "how",
+        "toggle", "find", "choose", "select", "where", "is", "how", "why", "what", "do", "does", "can", "not",
+        "working",
+        "help", "with",
         // German
         "Einstellungen", "Einstellung", "Optionen", "Seite", "Menü", "öffnen", "öffne", "zeigen", "zeige", "anzeigen",
         "ändern", "ändere", "bearbeiten", "verwalten", "konfigurieren", "Konfiguration", "einrichten", "einschalten",

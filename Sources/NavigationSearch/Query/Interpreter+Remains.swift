@@ -20,12 +20,15 @@ extension Interpreter {
             && query.words.allSatisfy(words.contain)
         let some = try leavesAside ? [] : shortened(isNothing ? .all : .titles)
         guard partialMatches else { return some }
+        let generic = cascade.memory.genericWords(genericWords).places(in: query.words)
         let exact = try leavesAside || !some.isEmpty ? shortened(.wholeTitles) : []
         if isNothing, some.isEmpty {
             return try exact
-                + PartialReading.interpretations(of: query, joined: joined, plan, words, &corrector, where: isFound)
+                + PartialReading.interpretations(
+                    of: query, joined: joined, generic: Set(generic), plan, words, &corrector, where: isFound)
         }
-        let whole = try PartialReading.wholeTitles(of: query, joined: joined, words, &corrector, where: isFound)
+        let whole = try PartialReading.wholeTitles(
+            of: query, joined: joined, generic: Set(generic), words, &corrector, where: isFound)
         return exact + [whole].compactMap(\.self) + some
     }
 

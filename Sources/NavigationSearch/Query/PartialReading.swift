@@ -10,14 +10,16 @@ enum PartialReading {
     /// is corrected, or loses its ending, or is left aside if that does not help.
     /// - Parameters:
     ///   - joined: ways to read the query with neighbours written as one.
+    ///   - generic: which of the words say nothing of which screen is meant.
     ///   - plan: where it is looked for.
     ///   - isFound: whether some entry fits an interpretation.
     static func interpretations(
-        of query: QueryText, joined: [Reading], _ plan: TierPlan, _ words: KnownWords, _ corrector: inout Corrector,
+        of query: QueryText, joined: [Reading], generic: Set<Int>, _ plan: TierPlan, _ words: KnownWords,
+        _ corrector: inout Corrector,
         where isFound: (Interpretation) throws -> Bool
     ) throws -> [Interpretation] {
         guard query.words.count > 1 else { return [] }
-        let parts = try parts(of: query, joined: joined, words, &corrector)
+        let parts = try parts(of: query, joined: joined, generic: generic, words, &corrector)
         // Whoever has so many words has fewer, too.
         var (most, tooMany) = (0, parts.isTyped ? parts.counted.count : parts.counted.count + 1)
         if !plan.findsAnyWord { most = tooMany - 1 }
@@ -68,11 +70,11 @@ enum PartialReading {
     /// Titles that consist of words of a query and say enough, those with the most words; for where some entries have all
     /// words, but not in their titles. Nil if there are none.
     static func wholeTitles(
-        of query: QueryText, joined: [Reading], _ words: KnownWords, _ corrector: inout Corrector,
+        of query: QueryText, joined: [Reading], generic: Set<Int>, _ words: KnownWords, _ corrector: inout Corrector,
         where isFound: (Interpretation) throws -> Bool
     ) throws -> Interpretation? {
         guard query.words.count > 1 else { return nil }
-        let parts = try parts(of: query, joined: joined, words, &corrector)
+        let parts = try parts(of: query, joined: joined, generic: generic, words, &corrector)
         let isTyped = parts.isTyped && parts.saying == parts.counted
         let most = isTyped ? parts.saying.count - 1 : parts.saying.count
         for number in stride(from: most, to: 0, by: -1) {
@@ -82,7 +84,7 @@ enum PartialReading {
     }
 
     private static func parts(
-        of query: QueryText, joined: [Reading], _ words: KnownWords, _ corrector: inout Corrector
+        of query: QueryText, joined: [Reading], generic: Set<Int>, _ words: KnownWords, _ corrector: inout Corrector
     ) throws -> QueryParts {
         let endings = WordEndings(query.words, words, corrector.limits)
         let stretches = try QueryParts.stretches(joined, isWhole: words.containWhole)
@@ -95,6 +97,7 @@ enum PartialReading {
                 // What somebody knows as a part of words written as one is no typing error.
                 parts[index] = try unknownPart(word, endings, &corrector)
             }
+            parts[index].isGeneric = generic.contains(index)
             if !parts[index].terms.isEmpty { count += 1 }
         }
         let read = QueryParts(query.words, parts, stretches, counting: Self.longest)

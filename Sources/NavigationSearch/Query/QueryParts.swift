@@ -10,6 +10,8 @@ final class QueryParts {
         var typos = 0
         /// Whether the word, which says nothing otherwise, is all of some title, keyword or subtitle.
         var isName = false
+        /// Whether it is one of the words that say nothing of which screen is meant, ``GenericWords``.
+        var isGeneric = false
     }
 
     /// Words of the query that stand next to each other, and what they are if they are written as one.
@@ -64,7 +66,11 @@ final class QueryParts {
         for stretch in stretches { for word in stretch.words { slots[word].append(stretch.term) } }
         reading = stretches.isEmpty ? plainReading : Reading(slots: slots)
         letters = words.map { $0.text(.asTyped).unicodeScalars.reduce(0) { $0 + ScalarClass.lettersSaying($1) } }
-        weights = zip(Self.weights(letters, stretches), parts).map { max($0, $1.isName ? 1 : 0) }
+        var weights = zip(Self.weights(letters, stretches), parts).map { max($0, $1.isName ? 1 : 0) }
+        for word in parts.indices where parts[word].isGeneric {
+            if !stretches.contains(where: { $0.isWhole && $0.words.contains(word) }) { weights[word] = 0 }
+        }
+        self.weights = weights
         var lengths = letters
         for stretch in stretches where stretch.isWhole {
             let length = letters[stretch.words].reduce(0, +)

@@ -29,7 +29,9 @@ import Testing
     }
 
     @Test(arguments: [
-        "{}", #"{"rules":null,"tiers":null,"fields":null,"partialMatches":null,"genericWords":null,"synonyms":null,"pins":null}"#,
+        "{}",
+        #"{"rules":null,"tiers":null,"fields":null,"partialMatches":null,"genericWords":null,"synonyms":null}"#,
+        #"{"pins":null}"#,
     ])
     func `what is missing or null is as standard`(text: String) throws {
         #expect(try SearchProfile(data: Data(text.utf8)) == .standard)

@@ -29,16 +29,22 @@ extension PlainInterpreter {
         return fitting(whole) == 0 && fitting([rest]) > 0 ? [] : nil
     }
 
-    /// All choices of generic words but those that leave nothing; of five and more all of them.
-    private func ways() -> [(rest: [Word], generic: [Word])] {
+    /// Which words of the query are generic: the last one also if it is three letters of one.
+    var genericPlaces: [Int] {
         let words = query.words
-        guard words.count > 1 else { return [] }
         let known = (profile.genericWords ?? GenericWords.builtIn).flatMap { QueryText($0).words.map(\.text) }
-        let generic = words.indices.filter { index in
+        return words.indices.filter { index in
             let text = words[index].text
             let isBegun = index == words.count - 1 && text.unicodeScalars.count >= 3
             return known.contains { $0 == text || isBegun && $0.unicodeScalars.starts(with: text.unicodeScalars) }
         }
+    }
+
+    /// All choices of generic words but those that leave nothing; of five and more all of them.
+    private func ways() -> [(rest: [Word], generic: [Word])] {
+        let words = query.words
+        guard words.count > 1 else { return [] }
+        let generic = genericPlaces
         let some = (1..<1 << min(generic.count, 4)).map { choice in
             generic.enumerated().filter { choice >> $0.offset & 1 == 1 }.map(\.element)
         }

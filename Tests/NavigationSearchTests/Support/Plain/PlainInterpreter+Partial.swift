@@ -76,6 +76,7 @@ extension PlainInterpreter {
         for index in parts.indices.filter({ !parts[$0].terms.isEmpty }).dropFirst(16) {
             parts[index] = QueryParts.Part()
         }
+        for index in genericPlaces where !parts[index].terms.isEmpty { parts[index].isGeneric = true }
         // The five longest of them, the first of equally long ones.
         let read = QueryParts(query.words, parts, stretches, counting: 5)
         read.addSplitTitles(query.words, splitTitles)
@@ -136,6 +137,8 @@ struct PlainWeights {
     /// The letters of each word beyond the third. Of some that somebody knows as one word they are those of that word.
     func sum(_ some: [Int]) -> Int {
         some.map { word in
+            let isPart = parts.stretches.contains { $0.isWhole && $0.words.contains(word) }
+            if parts.parts[word].isGeneric, !isPart { return 0 }
             let alone = max(beyond([words[word]]), parts.parts[word].isName ? 1 : 0)
             let asOne = parts.stretches.filter { $0.isWhole && $0.words.contains(word) }.map { stretch in
                 let first = stretch.words.lowerBound

@@ -40,9 +40,9 @@ extension PlainTiers.View {
     /// which there are all others.
     var genericWordsLeft: [String] {
         let columns = tiers.fields.map(\.column)
-        let (readings, generic) = (tiers.interpretation.readings, tiers.interpretation.generic)
-        let way = zip(readings, generic).first { $0.0.slots.allSatisfy { isBegun($0, in: columns) } }
-        return (way?.1 ?? []).filter { !isBegun([Term($0)], in: columns) }.map { $0.text(.asTyped) }
+        let ways = zip(tiers.interpretation.readings, tiers.generic)
+        let way = ways.first { $0.0.slots.allSatisfy { isBegun($0, in: columns) } }
+        return (way?.1 ?? []).filter { !isBegun([$0], in: columns) }.map { $0.word.text(.asTyped) }
     }
 
     /// Whether the title consists of such words.

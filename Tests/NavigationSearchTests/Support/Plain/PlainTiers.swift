@@ -16,6 +16,8 @@ final class PlainTiers {
         && query.words.allSatisfy { $0.text.utf8.allSatisfy(ScalarClass.isASCIIWordPart) }
     private(set) lazy var latinWords = query.words.map { Romanization.tokens(forQuery: $0.text) }
     private(set) lazy var latinAsOne = Romanization.tokens(forQuery: queryAsOne ?? "")
+    /// The generic words that each reading leaves aside.
+    private(set) lazy var generic = interpretation.generic.map { $0.map { Term($0) } }
     /// What has been found out about terms: entries are many.
     private var known: [Question: [[Bool]]] = [:]
 
