@@ -13,8 +13,8 @@ enum Remarks {
         suggestions.isEmpty ? nil : "Did you mean \(quoted(suggestions, last: " or "))?"
     }
 
-    /// The words that hits lack, told apart by whether all of them do; nil if none lacks any. Some may have all words and
-    /// stand behind one that lacks a generic one.
+    /// The words that hits lack, told apart by whether all of them do; nil if none lacks any. Behind a hit that lacks generic
+    /// words there may be one that has all of them.
     private static func leftAside(_ hits: [SearchHit]) -> String? {
         let dropped = hits.map(\.match.dropped)
         var words: [String] = []
@@ -22,12 +22,16 @@ enum Remarks {
         guard !words.isEmpty else { return nil }
         let always = words.filter { word in dropped.allSatisfy { $0.contains(word) } }
         let sometimes = words.filter { !always.contains($0) }
-        if dropped.contains([]) { return "Left aside in some hits: \(quoted(sometimes))." }
-        let sentence = "No screen has all words; left aside"
+        let mayHaveAll = dropped.contains([]) || hits.contains { leavingGenericWords.contains($0.match.tier) }
+        let sentence = mayHaveAll ? "Left aside" : "No screen has all words; left aside"
         if always.isEmpty { return "\(sentence) in some hits: \(quoted(sometimes))." }
         if sometimes.isEmpty { return "\(sentence): \(quoted(always))." }
         return "\(sentence): \(quoted(always)), and in some hits \(quoted(sometimes))."
     }
+
+    private static let leavingGenericWords: Set<Tier> = [
+        .essentialTitle, .essentialKeyword, .essentialTitleStart, .essentialTitleWords, .essentialTitlePrefix,
+    ]
 
     private static func quoted(_ texts: [String], last separator: String = ", ") -> String {
         let quoted = texts.map { "\"\($0)\"" }

@@ -36,14 +36,22 @@ import Testing
             Remarks.sentences(on: response(dropped, suggestions: ["a"])) == [sentence, #"Did you mean "a"?"#])
     }
 
-    private func response(_ dropped: [[String]], suggestions: [String]) -> SearchResponse {
+    @Test("A screen with all words may stand behind one that lacks a generic word")
+    func leftAsideThoughGeneric() {
+        let sentences = Remarks.sentences(on: response([["open"], ["open", "x"]], .essentialTitle, suggestions: []))
+        #expect(sentences == [#"Left aside: "open", and in some hits "x"."#])
+    }
+
+    private func response(
+        _ dropped: [[String]], _ tier: Tier = .titlePrefix, suggestions: [String]
+    ) -> SearchResponse {
         let entry = SearchEntry(
             id: "a", path: "/a", title: "A", subtitle: nil, icon: nil, color: nil, accessLevel: .public, priority: nil,
             keywords: [], tags: [], description: nil, categories: [], breadcrumb: [], link: nil)
         let hits = dropped.map { words in
             SearchHit(
                 StoredEntry(entry), highlights: [],
-                match: .init(tier: .titlePrefix, typos: 0, substitution: .none, dropped: words), explanation: nil)
+                match: .init(tier: tier, typos: 0, substitution: .none, dropped: words), explanation: nil)
         }
         return SearchResponse(
             query: "q", level: .public, total: hits.count, totalIsLowerBound: false, hits: hits,
