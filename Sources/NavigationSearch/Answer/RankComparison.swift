@@ -33,6 +33,9 @@ struct RankComparison {
         switch rule {
         case .words:
             guard above.wordsKey != below.wordsKey else { return nil }
+            if above.isEssential {
+                return "Its title or a keyword has what generic words leave of the query; not so \(name)."
+            }
             if let above = above.partial, let below = below.partial, above.saysEnough {
                 return sentence(above, below)
             }

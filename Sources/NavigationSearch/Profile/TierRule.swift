@@ -18,9 +18,8 @@ public enum TierRule: Sendable, Hashable {
             .descriptionAloneWords, .subtitleAloneWords, .titleAndAncestorWords, .essentialTitleStart,
             .essentialTitleWords,
         ].map(TierRule.tier) + [.fieldWords]
-        + [.titleJoined, .titleAndParentPrefix, .titleAndAncestorPrefix, .essentialTitlePrefix].map(TierRule.tier) + [
-            .fieldPrefixes
-        ]
+        + [.titleJoined, .titleAndParentPrefix, .titleAndAncestorPrefix, .essentialTitlePrefix].map(TierRule.tier)
+        + [.fieldPrefixes]
         + [.keystrokes, .fieldKeystrokes, .latinTitle, .latinStart, .latin, .latinInitials, .fieldLatin].map(
             TierRule.tier)
 }

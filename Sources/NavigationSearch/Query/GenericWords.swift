@@ -74,8 +74,7 @@ extension GenericWords {
         "screen", "menu", "panel", "section", "open", "show", "view", "go", "to", "the", "my", "change", "edit", "set",
         "adjust", "configure", "manage", "enable", "disable", "activate", "deactivate", "turn", "switch", "on", "off",
         "toggle", "find", "choose", "select", "where", "is", "how", "why", "what", "do", "does", "can", "not",
-        "working",
-        "help", "with",
+        "working", "help", "with",
         // German
         "Einstellungen", "Einstellung", "Optionen", "Seite", "Menü", "öffnen", "öffne", "zeigen", "zeige", "anzeigen",
         "ändern", "ändere", "bearbeiten", "verwalten", "konfigurieren", "Konfiguration", "einrichten", "einschalten",
