@@ -49,6 +49,11 @@ import Testing
         #expect(try hits("open wallpapr") == ["wallpaper"])
     }
 
+    @Test func `in questions generic words say nothing of what is left aside`() throws {
+        #expect(try hits("can i disable qqq security zzz").first == "security")
+        #expect(Set(try hits("can i display qqq security zzz").prefix(2)) == ["security", "display"])
+    }
+
     @Test func `diacritics of generic words do not matter`() throws {
         #expect(try hits("töne öffnen").first == "tones")
         #expect(try hits("tone offnen").first == "tones")

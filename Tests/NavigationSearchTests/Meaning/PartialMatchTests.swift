@@ -4,6 +4,9 @@ import Testing
 @testable import NavigationSearch
 
 @Suite struct PartialMatchTests {
+    /// Generic words are left aside by themselves.
+    private static let plain = SearchProfile(genericWords: [])
+
     private static let items = [
         item("Dark mode"), item("Dark schedule", id: "schedule"), item("Mode"), item("Do Not Disturb", id: "dnd"),
         item("Dark theme mode", id: "theme", level: .premium),
@@ -35,7 +38,9 @@ import Testing
             let others = (0..<others).map { item("Overlay \($0)", id: "\($0)", subtitle: "Display over settings") }
             let index = try TemporaryIndex(
                 others + [item("Display", id: "display"), item("Sounds", id: "sounds")] + items)
-            return try index.index.search(SearchRequest("display settings", limit: 50, explain: true)).hits
+            return try index.index.search(
+                SearchRequest("display settings", limit: 50, explain: true, profile: Self.plain)
+            ).hits
         }
         let found = try hits(2)
         #expect(found.map(\.id) == ["0", "1", "display"])
@@ -89,7 +94,7 @@ import Testing
             item("How to turn", id: "two"), item("At"), item("Do it my way", id: "short"), item("Display"),
         ]
         let found = try TemporaryIndex(items).index.search(
-            SearchRequest("how do i turn off my notifications at night zzz", limit: 50)
+            SearchRequest("how do i turn off my notifications at night zzz", limit: 50, profile: Self.plain)
         ).hits
         #expect(found.map(\.id) == ["four", "three", "two"])
         #expect(
@@ -107,7 +112,7 @@ import Testing
             item("Change the hotspot password now", id: "many"),
         ]
         let found = try TemporaryIndex(items).index.search(
-            SearchRequest("the wi fi hotspot password change zzz", limit: 50)
+            SearchRequest("the wi fi hotspot password change zzz", limit: 50, profile: Self.plain)
         ).hits
         #expect(found.map(\.id) == ["joined", "many", "two"])
         #expect(
@@ -117,7 +122,7 @@ import Testing
         // Where titles have words next to each other, these are no longer for that.
         let beside = try TemporaryIndex(
             items + [item("Show battery", id: "b"), item("By apps", id: "c"), item("Usage by apps", id: "a")]
-        ).index.search(SearchRequest("show me the hotspot battery usage by app zzz")).hits
+        ).index.search(SearchRequest("show me the hotspot battery usage by app zzz", profile: Self.plain)).hits
         #expect(beside.first?.id == "b")
         #expect(beside.first?.match.dropped == ["me", "the", "hotspot", "usage", "by", "app", "zzz"])
         let alone = try TemporaryIndex([item("WiFi"), item("WiFi calling", id: "calling")]).index.search(
@@ -145,7 +150,7 @@ import Testing
             item("Change PIN", id: "change"), item("Ringtone", id: "whole", priority: 1), item("My way", id: "my"),
         ]
         let found = try TemporaryIndex(items).index.search(
-            SearchRequest("how do i change my ringtone", limit: 50, explain: true))
+            SearchRequest("how do i change my ringtone", limit: 50, explain: true, profile: Self.plain))
         #expect(found.hits.map(\.id) == ["whole", "phone", "change", "short", "my"])
         #expect(
             found.hits.map(\.match.tier) == [.exactTitle, .titleWords, .titleWords, .descriptionWords, .titlePrefix])
@@ -157,7 +162,7 @@ import Testing
         // Of as many words those come first that say more.
         let two = try TemporaryIndex(
             [item("Screen saver", priority: 1), item("App pinning", id: "pinning"), item("Pin", id: "pin")]
-        ).index.search(SearchRequest("screen pinning", explain: true)).hits
+        ).index.search(SearchRequest("screen pinning", explain: true, profile: Self.plain)).hits
         #expect(two.map(\.id) == ["pinning", "screen-saver"])
         #expect(
             two.first?.explanation?.aboveNext?.sentence
