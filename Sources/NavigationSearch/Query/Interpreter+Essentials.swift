@@ -5,14 +5,17 @@ extension Interpreter {
     /// Interpretations for which entries are found; none if it is enough that other fields have the words. Nil if nothing
     /// is found without generic words, or if there are none.
     ///
-    /// If some entry has all words in its title or a keyword, only whole titles and keywords are looked for.
+    /// If some entry has all words in its title or a keyword, only whole titles and keywords are looked for, and those of
+    /// what is left without any generic word.
     func essentials(beside result: Result) throws -> [Interpretation]? {
         guard partialMatches, plan.tiers.contains(where: \.isEssential) else { return nil }
         let ways = cascade.memory.genericWords(genericWords).ways(of: query.words)
-        guard let fewest = ways.last?.first else { return nil }
+        guard let last = ways.last, let fewest = last.first else { return nil }
         let isNothing = (result.candidates?.count ?? 0) == 0
-        let scope = try !isNothing && hasText(result) ? Interpretation.Scope.essentialTexts : .essential
-        let found = try ways.flatMap { try essentials($0, within: scope) }.filter(isFound)
+        let found =
+            try !isNothing && hasText(result)
+            ? essentials(last, within: .essentialTexts).filter(isFound)
+            : ways.flatMap { try essentials($0, within: .essential) }.filter(isFound)
         guard found.isEmpty else { return found }
         let rest = Interpretation.essential([(Reading(QueryText(fewest.rest)), fewest.generic)], within: .all)
         return try isNothing && isFound(rest) ? [] : nil

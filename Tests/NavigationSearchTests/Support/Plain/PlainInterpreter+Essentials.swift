@@ -12,7 +12,7 @@ extension PlainInterpreter {
         let ways = ways()
         guard let fewest = ways.max(by: { $0.generic.count < $1.generic.count }) else { return nil }
         let numbers = Set(ways.map(\.generic.count)).sorted()
-        func found(_ scope: Interpretation.Scope) -> [Interpretation] {
+        func found(_ scope: Interpretation.Scope, _ numbers: [Int]) -> [Interpretation] {
             numbers.flatMap { number -> [Interpretation] in
                 let ways = ways.filter { $0.generic.count == number }
                 let exact = ways.flatMap { way in
@@ -23,7 +23,9 @@ extension PlainInterpreter {
             }.filter { !$0.readings.isEmpty && fitting([$0]) > 0 }
         }
         let best = tiers(whole).first.flatMap { order.firstIndex(of: $0) }
-        let all = found(best.map { $0 < first } == true ? .essentialTexts : .essential)
+        // Where texts have all words, only what is left without any generic word counts.
+        let hasText = best.map { $0 < first } == true
+        let all = hasText ? found(.essentialTexts, [numbers.max() ?? 0]) : found(.essential, numbers)
         guard all.isEmpty else { return all }
         let rest = Interpretation.essential([(Reading(QueryText(fewest.rest)), fewest.generic)], within: .all)
         return fitting(whole) == 0 && fitting([rest]) > 0 ? [] : nil
