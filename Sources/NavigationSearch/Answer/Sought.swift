@@ -38,7 +38,7 @@ final class Sought {
             let letters = query.start?.replacing("_", with: "") ?? ""
             self.fields = [.title]
             readings = [Reading([Word(text: letters, typed: nil, isUnsegmented: false)])]
-        case .essentialTitle, .essentialKeyword, .essentialTitleStart, .essentialTitleWords, .essentialTitlePrefix:
+        case let tier where tier.isEssential:
             // An entry may well have what its title need not have.
             self.fields = fields[...]
             let all = zip(interpretation.readings, interpretation.generic).map { query.adding($1, to: $0) }
@@ -74,12 +74,11 @@ final class Sought {
 
     /// The forms that a tier counts, the best first. A run without spaces has no whole words.
     private static func forms(_ step: RankingStep) -> [SearchHit.Explanation.Form] {
-        if step.interpretation.partial?.saysEnough == true { return wordsOrJoined }
+        if step.tier.isEssential || step.interpretation.partial?.saysEnough == true { return wordsOrJoined }
         return switch step.tier {
         case .exactTitle where step.exactness == .letters: wordsOrJoined
         case .initials, .initialsStart: initials
-        case .titleJoined, .keywordPrefix, .tagPrefix, .subtitlePrefix, .breadcrumbPrefix, .descriptionPrefix, .pinned,
-            .essentialTitle, .essentialKeyword, .essentialTitleStart, .essentialTitleWords, .essentialTitlePrefix:
+        case .titleJoined, .keywordPrefix, .tagPrefix, .subtitlePrefix, .breadcrumbPrefix, .descriptionPrefix, .pinned:
             wordsOrJoined
         case .keystrokesStart: keystrokes
         case .keystrokes, .fieldKeystrokes: wordsOrKeystrokes
@@ -105,7 +104,7 @@ extension QueryText {
         var slots: [[Term]] = []
         var generic: Set<Int> = []
         for word in self.words {
-            if words.contains(where: { $0.text == word.text && $0.typed == word.typed }) {
+            if words.contains(word) {
                 generic.insert(slots.count)
                 slots.append([Term(word)])
             } else if let next = rest.popFirst() {

@@ -8,7 +8,7 @@ extension Interpreter {
     /// If some entry has all words in its title or a keyword, only whole titles and keywords are looked for, and those of
     /// what is left without any generic word.
     func essentials(beside result: Result) throws -> [Interpretation]? {
-        guard partialMatches, plan.tiers.contains(where: \.isEssential) else { return nil }
+        guard partialMatches, query.words.count > 1, plan.tiers.contains(where: \.isEssential) else { return nil }
         let ways = cascade.memory.genericWords(genericWords).ways(of: query.words)
         guard let last = ways.last, let fewest = last.first else { return nil }
         let isNothing = (result.candidates?.count ?? 0) == 0

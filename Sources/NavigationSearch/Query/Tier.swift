@@ -248,7 +248,7 @@ extension Tier {
     }
 
     /// Whether it counts for a query without its generic words, and for no other.
-    var isEssential: Bool { family == .essential }
+    package var isEssential: Bool { family == .essential }
 
     /// Whether every word of the query has to be there as a whole.
     var isOfWholeWords: Bool {

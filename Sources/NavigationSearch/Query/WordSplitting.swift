@@ -46,9 +46,9 @@ enum WordSplitting {
     /// So many ways to take a query for beginnings are looked at.
     private static let mostWays = 16
 
-    /// A word as two or three whole words, for when no entry has them all: "wifipassword" as "wifi password"; nil if there is no such
-    /// way. One of them of four letters at least is of a title or keyword: "nowhere" is not "now here", which only
-    /// descriptions have. Of all ways it is the one with the largest squares of their lengths, those of whole titles and
+    /// A word as two or three whole words, for when no entry has them all: "wifipassword" as "wifi password"; nil if there
+    /// is no such way. One of them of four letters at least is of a title or keyword: "nowhere" is not "now here", which
+    /// only descriptions have. Of all ways it is the one with the largest squares of their lengths, those of whole titles and
     /// keywords three times as in ``RunPieces``, and of equally good ones the one with the shorter first word.
     /// - Parameters:
     ///   - isWhole: whether some entry has a word.

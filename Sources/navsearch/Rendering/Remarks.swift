@@ -22,16 +22,12 @@ enum Remarks {
         guard !words.isEmpty else { return nil }
         let always = words.filter { word in dropped.allSatisfy { $0.contains(word) } }
         let sometimes = words.filter { !always.contains($0) }
-        let mayHaveAll = dropped.contains([]) || hits.contains { leavingGenericWords.contains($0.match.tier) }
+        let mayHaveAll = dropped.contains([]) || hits.contains(where: \.match.tier.isEssential)
         let sentence = mayHaveAll ? "Left aside" : "No screen has all words; left aside"
         if always.isEmpty { return "\(sentence) in some hits: \(quoted(sometimes))." }
         if sometimes.isEmpty { return "\(sentence): \(quoted(always))." }
         return "\(sentence): \(quoted(always)), and in some hits \(quoted(sometimes))."
     }
-
-    private static let leavingGenericWords: Set<Tier> = [
-        .essentialTitle, .essentialKeyword, .essentialTitleStart, .essentialTitleWords, .essentialTitlePrefix,
-    ]
 
     private static func quoted(_ texts: [String], last separator: String = ", ") -> String {
         let quoted = texts.map { "\"\($0)\"" }
