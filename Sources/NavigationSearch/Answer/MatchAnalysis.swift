@@ -87,9 +87,13 @@ final class MatchAnalysis {
                 continue
             }
             self.reading = reading
-            left = missing.flatMap { reading.slots[$0].map(\.word) }
+            left = missing.flatMap { reading.slots[$0].map { $0.original ?? $0.word } }
             return
         }
+        // Letters of corrected words with marks between them.
+        guard let generic = sought.step.interpretation.generic.first else { return }
+        findWholeTitle(of: texts.entry)
+        left = generic.map { $0.original ?? $0.word }
     }
 
     /// The title is the query, however its words are found.
@@ -133,9 +137,21 @@ final class MatchAnalysis {
         while ranges.popLast() != nil {}
     }
 
+    /// The words of the query as they were found in an entry, the last one looked at, and generic ones as they were meant.
+    func words(of texts: FieldText, _ step: RankingStep) -> [String] {
+        guard let reading else { return [] }
+        return reading.slots.indices.compactMap { slot in
+            guard let finding = findings.first(where: { $0.slot == slot }) else {
+                return step.interpretation.isEssential ? reading.slots[slot].first?.word.text(.asTyped) : nil
+            }
+            let term = term(finding)
+            return term.role == .either ? term.word.text(.asTyped) : word(finding, of: texts)
+        }
+    }
+
     /// What a word was found as in an entry, the last one looked at, as it is written there in lower case; of words that
     /// were found as one all that it begins in, without what stands between them other than blanks.
-    func word(_ finding: Finding, of texts: FieldText) -> String {
+    private func word(_ finding: Finding, of texts: FieldText) -> String {
         guard let place = finding.places.first.map({ places[$0] }) else { return "" }
         let found = ranges[place.ranges.lowerBound]
         guard let value = texts.value(place.field, place.position) else { return "" }

@@ -132,12 +132,8 @@ final class SearchAnswer {
         for find in best where find.step.interpretation.typos > 0 {
             let shown = try reader.text(at: find.position)
             analysis.look(at: shown, find.step)
-            let words = analysis.findings.map { finding in
-                let term = analysis.term(finding)
-                return term.role == .either ? term.word.text(.asTyped) : analysis.word(finding, of: shown)
-            }
-            let suggestion = words.joined(separator: " ")
-            if !words.isEmpty, !suggestions.contains(suggestion) { suggestions.append(suggestion) }
+            let suggestion = analysis.words(of: shown, find.step).joined(separator: " ")
+            if !suggestion.isEmpty, !suggestions.contains(suggestion) { suggestions.append(suggestion) }
         }
         return suggestions
     }

@@ -38,7 +38,7 @@ final class Sought {
             let letters = query.start?.replacing("_", with: "") ?? ""
             self.fields = [.title]
             readings = [Reading([Word(text: letters, typed: nil, isUnsegmented: false)])]
-        case let tier where tier.isEssential:
+        case _ where interpretation.isEssential:
             // An entry may well have what its title need not have.
             self.fields = fields[...]
             let all = zip(interpretation.readings, interpretation.generic).map { query.adding($1, to: $0) }
@@ -74,7 +74,7 @@ final class Sought {
 
     /// The forms that a tier counts, the best first. A run without spaces has no whole words.
     private static func forms(_ step: RankingStep) -> [SearchHit.Explanation.Form] {
-        if step.tier.isEssential || step.interpretation.partial?.saysEnough == true { return wordsOrJoined }
+        if step.interpretation.isEssential || step.interpretation.partial?.saysEnough == true { return wordsOrJoined }
         return switch step.tier {
         case .exactTitle where step.exactness == .letters: wordsOrJoined
         case .initials, .initialsStart: initials
@@ -99,14 +99,14 @@ final class Sought {
 
 extension QueryText {
     /// A reading that leaves generic words aside, with these words where they were typed.
-    fileprivate func adding(_ words: [Word], to reading: Reading) -> (Reading, generic: Set<Int>) {
+    fileprivate func adding(_ words: [Term], to reading: Reading) -> (Reading, generic: Set<Int>) {
         var rest = reading.slots[...]
         var slots: [[Term]] = []
         var generic: Set<Int> = []
         for word in self.words {
-            if words.contains(word) {
+            if let term = words.first(where: { ($0.original ?? $0.word) == word }) {
                 generic.insert(slots.count)
-                slots.append([Term(word)])
+                slots.append([term])
             } else if let next = rest.popFirst() {
                 slots.append(next)
             }

@@ -35,13 +35,18 @@ struct Corrections: Equatable {
     /// Of a shorter word, leaves out what takes two edits and begins with another letter: "nowhere" is not "where", and
     /// few people get the first letter wrong.
     mutating func keepFirstLetter(of word: String) {
-        guard words.count > 1, let first = word.unicodeScalars.first, word.unicodeScalars.count < Self.freelyEdited
-        else { return }
-        func isKept(_ text: String) -> Bool { text.unicodeScalars.first == first }
+        guard words.count > 1 else { return }
+        func isKept(_ text: String) -> Bool { Self.mayTake(2, word, for: text) }
         words[1].removeAll { !isKept($0) }
         beginnings[1].removeAll { !isKept($0) }
         compounds[1].removeAll { !isKept($0) }
         compoundBeginnings[1].removeAll { !isKept($0) }
+    }
+
+    /// Whether a word may have been meant to be another one, so many edits away.
+    static func mayTake(_ edits: Int, _ word: String, for other: String) -> Bool {
+        edits < 2 || word.unicodeScalars.count >= freelyEdited
+            || word.unicodeScalars.first == other.unicodeScalars.first
     }
 
     private static func nearest(_ candidates: [String], to word: [Unicode.Scalar]) -> [String] {

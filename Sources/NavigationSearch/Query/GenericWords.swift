@@ -4,6 +4,8 @@ struct GenericWords {
     private let words: Set<String>
     /// What these begin with, as far as it is enough.
     private let beginnings: Set<String>
+    /// The words and their letters.
+    private let letterSets: [(text: String, set: UInt64)]
 
     /// So many letters of the last word are enough for one that is still being typed.
     private static let shortestBeginning = 3
@@ -21,6 +23,7 @@ struct GenericWords {
 
     private init(all texts: [String]) {
         words = Set(texts.flatMap { QueryText($0).words.map(\.text) })
+        letterSets = words.map { ($0, Self.letterSet($0)) }
         beginnings = Set(
             words.flatMap { word in
                 word.unicodeScalars.indices.dropFirst(Self.shortestBeginning).map { String(word[..<$0]) }
@@ -30,21 +33,56 @@ struct GenericWords {
     /// A query without some of its generic words.
     struct Way {
         let rest: [Word]
-        let generic: [Word]
+        /// What is left aside, as it was meant.
+        let generic: [Term]
+        /// How many edits that takes.
+        let typos: Int
     }
+
+    /// A generic word that was mistyped, and by how many edits.
+    typealias Mistyped = (term: Term, typos: Int)
 
     /// The ways to leave generic words aside, but for nothing to be left: first those that leave one aside, then two, and
     /// so on.
-    func ways(of query: [Word]) -> [[Way]] {
-        let generic = query.count > 1 ? places(in: query) : []
+    /// - Parameter mistyped: words that are generic but for typing errors, by their places.
+    func ways(of query: [Word], mistyped: [Int: Mistyped] = [:]) -> [[Way]] {
+        let generic = query.count > 1 ? (places(in: query) + mistyped.keys).sorted() : []
         guard !generic.isEmpty else { return [] }
         let numbers = generic.count > Self.mostByThemselves ? [generic.count] : Array(1...generic.count)
         return numbers.map { number in
             Self.choices(number, of: generic[...]).compactMap { places in
                 let rest = query.indices.filter { !places.contains($0) }.map { query[$0] }
-                return rest.isEmpty ? nil : Way(rest: Conjunction.marking(rest), generic: places.map { query[$0] })
+                guard !rest.isEmpty else { return nil }
+                return Way(
+                    rest: Conjunction.marking(rest), generic: places.map { mistyped[$0]?.term ?? Term(query[$0]) },
+                    typos: places.reduce(0) { $0 + (mistyped[$1]?.typos ?? 0) })
             }
         }.filter { !$0.isEmpty }
+    }
+
+    /// The generic word that a word may have been meant to be, with the fewest edits, of these the first by its letters;
+    /// nil if none is near.
+    func mistyped(_ word: Word, edits: Int) -> Mistyped? {
+        guard edits > 0 else { return nil }
+        let letters = Array(word.text.unicodeScalars)
+        let letterSet = Self.letterSet(word.text)
+        var nearest: (text: String, typos: Int)?
+        for (text, set) in letterSets where (set ^ letterSet).nonzeroBitCount <= 2 * edits {
+            let typos = EditDistance.between(letters, Array(text.unicodeScalars))
+            guard typos > 0, typos <= edits,
+                Corrections.mayTake(typos, word.text, for: text),
+                nearest.map({ (typos, text) < ($0.typos, $0.text) }) ?? true
+            else { continue }
+            nearest = (text, typos)
+        }
+        return nearest.map { nearest in
+            (Term(Word(text: nearest.text, typed: nil, isUnsegmented: false), .whole, correcting: word), nearest.typos)
+        }
+    }
+
+    /// A set of letters in which several share a place. An edit puts at most two of them in or out.
+    private static func letterSet(_ text: String) -> UInt64 {
+        text.unicodeScalars.reduce(0) { $0 | 1 << UInt64($1.value % 61) }
     }
 
     /// Which words of a query are generic.

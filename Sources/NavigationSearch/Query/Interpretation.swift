@@ -18,8 +18,9 @@ struct Interpretation {
     private(set) var isShortened = false
     /// The tiers that count, whatever else it says.
     private(set) var scope = Scope.all
-    /// Of each reading, the query's words that it leaves aside because they are generic; none unless it leaves some aside.
-    private(set) var generic: [[Word]] = []
+    /// Of each reading, the query's words that it leaves aside because they are generic, as they were meant; none unless it
+    /// leaves some aside.
+    private(set) var generic: [[Term]] = []
     /// How many of the only reading's words an entry has to have; nil if it is all of them.
     let partial: PartialMatch?
 
@@ -45,9 +46,9 @@ struct Interpretation {
         self.init([parts.reading], typos: typos ?? 0, partial: partial)
     }
 
-    /// What it says in the rule of words: smaller is better. What has all words comes first, whole titles of all words
-    /// without some of their endings, titles that say enough by themselves, what else has all words without endings, and
-    /// then what has some of the words anywhere, and at last what has words that say nothing.
+    /// What it says in the rule of words: smaller is better. What has all words comes first, whole titles of all words,
+    /// or all but generic ones, without some of their endings, titles that say enough by themselves, what else has all
+    /// words without endings, and then what has some of the words anywhere, and at last what has words that say nothing.
     var wordsKey: Int {
         let behindTitles = 2 + PartialMatch.ordersOfTitles
         if isShortened { return scope == .wholeTitles ? 1 : behindTitles }
@@ -94,9 +95,19 @@ struct Interpretation {
     /// - Parameters:
     ///   - readings: what is left, and the words that are not.
     ///   - scope: the tiers that count for it.
-    static func essential(_ readings: [(Reading, generic: [Word])], within scope: Scope) -> Interpretation {
-        var interpretation = Interpretation(readings.map(\.0)).within(scope)
+    static func essential(
+        _ readings: [(Reading, generic: [Term])], within scope: Scope,
+        substitution: SearchHit.Substitution = .none, typos: Int = 0
+    ) -> Interpretation {
+        var interpretation = Interpretation(readings.map(\.0), substitution: substitution, typos: typos).within(scope)
         interpretation.generic = readings.map(\.generic)
+        return interpretation
+    }
+
+    /// The same where all readings leave some words aside.
+    func leavingAside(_ words: [Term]) -> Interpretation {
+        var interpretation = self
+        interpretation.generic = readings.map { _ in words }
         return interpretation
     }
 

@@ -8,45 +8,115 @@ extension Interpreter {
     /// If some entry has all words in its title or a keyword, only whole titles and keywords are looked for, and those of
     /// what is left without any generic word.
     func essentials(beside result: Result) throws -> [Interpretation]? {
-        guard partialMatches, query.words.count > 1, plan.tiers.contains(where: \.isEssential) else { return nil }
+        guard looksForEssentials else { return nil }
         let ways = cascade.memory.genericWords(genericWords).ways(of: query.words)
-        guard let last = ways.last, let fewest = last.first else { return nil }
+        guard let fewest = ways.last?.first else { return nil }
         let isNothing = (result.candidates?.count ?? 0) == 0
-        let found =
-            try !isNothing && hasText(result)
-            ? essentials(last, within: .essentialTexts).filter(isFound)
-            : ways.flatMap { try essentials($0, within: .essential) }.filter(isFound)
+        let essentials = try ways.map { ways in
+            var essentials = Essentials()
+            for way in ways {
+                let rest = QueryText(way.rest)
+                try essentials.add(rest, leavingAside: way.generic, cascade)
+                let synonymous = try synonyms.interpretations(of: rest).flatMap(\.readings)
+                essentials.synonymous += synonymous.map { ($0, way.generic) }
+            }
+            return essentials
+        }
+        let found = try present(essentials, beside: result, typos: 0)
         guard found.isEmpty else { return found }
         let rest = Interpretation.essential([(Reading(QueryText(fewest.rest)), fewest.generic)], within: .all)
         return try isNothing && isFound(rest) ? [] : nil
     }
 
-    /// Words that leave others aside, and titles that are these words written differently; then titles that go on by a
-    /// letter or two.
-    private func essentials(
-        _ ways: [GenericWords.Way], within scope: Interpretation.Scope
-    ) throws -> [Interpretation] {
-        var exact: [(Reading, generic: [Word])] = []
-        var almost: [(Reading, generic: [Word])] = []
-        for way in ways {
-            let text = QueryText(way.rest)
-            exact.append((Reading(text), way.generic))
-            exact += try cascade.titles(of: text).map { (Reading($0), way.generic) }
-            almost += try cascade.titles(almost: text).map { (Reading($0), way.generic) }
+    /// What is left of a query with typing errors in it or in generic words, by the number of edits; of each number by how
+    /// many words are left aside.
+    func mistypedEssentials(_ words: KnownWords, _ corrector: inout Corrector) throws -> [Int: [Essentials]] {
+        guard looksForEssentials else { return [:] }
+        let generic = cascade.memory.genericWords(genericWords)
+        var mistyped: [Int: GenericWords.Mistyped] = [:]
+        for (place, word) in query.words.enumerated() where try !words.contain(word) {
+            mistyped[place] = generic.mistyped(word, edits: corrector.limits.edits(for: word))
         }
-        let interpretation = Interpretation.essential(exact, within: scope)
-        return almost.isEmpty
-            ? [interpretation] : [interpretation, .essential(almost, within: .almostEssentialTitle)]
+        for place in generic.places(in: query.words) { mistyped[place] = nil }
+        let ways = generic.ways(of: query.words, mistyped: mistyped)
+        var essentials: [Int: [Essentials]] = [:]
+        func change(_ typos: Int, _ number: Int, _ body: (inout Essentials) throws -> Void) rethrows {
+            guard typos > 0, typos <= Corrector.edits else { return }
+            try body(&essentials[typos, default: Array(repeating: Essentials(), count: ways.count)][number])
+        }
+        for (number, way) in ways.enumerated().flatMap({ number, ways in ways.map { (number, $0) } }) {
+            try change(way.typos, number) {
+                try $0.add(QueryText(way.rest), leavingAside: way.generic, cascade)
+            }
+            for corrected in try corrector.interpretations(of: [way.rest], words) {
+                change(way.typos + corrected.typos, number) {
+                    $0.exact += corrected.readings.map { ($0, way.generic) }
+                }
+            }
+        }
+        return essentials
+    }
+
+    /// Those interpretations for which entries are found.
+    /// - Parameters:
+    ///   - essentials: by how many generic words are left aside.
+    ///   - result: what is found with all words.
+    func present(_ essentials: [Essentials], beside result: Result, typos: Int) throws -> [Interpretation] {
+        guard !essentials.isEmpty else { return [] }
+        return try hasText(result)
+            ? essentials.suffix(1).flatMap { $0.interpretations(within: .essentialTexts, typos: typos) }.filter(isFound)
+            : essentials.flatMap { $0.interpretations(within: .essential, typos: typos) }.filter(isFound)
+    }
+
+    /// Titles that consist of what is left without any generic word and without endings; nil if there are none.
+    func essentials(withoutEndings limits: SearchProfile.TypoLimits, _ words: KnownWords) throws -> Interpretation? {
+        guard looksForEssentials,
+            let way = cascade.memory.genericWords(genericWords).ways(of: query.words).last?.first
+        else { return nil }
+        return try WordEndings(way.rest, words, limits).interpretation(within: .wholeTitles, where: isFound)?
+            .leavingAside(way.generic)
+    }
+
+    private var looksForEssentials: Bool {
+        partialMatches && query.words.count > 1 && plan.tiers.contains(where: \.isEssential)
     }
 
     /// Whether the best entry has all words in its title or in a keyword.
     private func hasText(_ result: Result) throws -> Bool {
-        guard let candidates = result.candidates,
+        guard let candidates = result.candidates, candidates.count > 0,
             let best = try result.descent.first(1, of: candidates).finds.first,
             let tier = plan.tiers.firstIndex(of: best.step.tier),
             let essential = plan.tiers.firstIndex(where: \.isEssential)
         else { return false }
         return tier < essential
+    }
+}
+
+/// Ways to read a query without as many of its generic words, each with those.
+struct Essentials {
+    typealias Way = (reading: Reading, generic: [Term])
+
+    /// Words that leave others aside, and titles that are these words written differently,
+    var exact: [Way] = []
+    /// titles that go on by a letter or two,
+    var almost: [Way] = []
+    /// and words with synonyms.
+    var synonymous: [Way] = []
+
+    /// Adds words as they were typed.
+    mutating func add(_ rest: QueryText, leavingAside generic: [Term], _ cascade: Cascade) throws {
+        exact.append((Reading(rest), generic))
+        exact += try cascade.titles(of: rest).map { (Reading($0), generic) }
+        almost += try cascade.titles(almost: rest).map { (Reading($0), generic) }
+    }
+
+    /// Interpretations that have a way to be read.
+    func interpretations(within scope: Interpretation.Scope, typos: Int) -> [Interpretation] {
+        [
+            Interpretation.essential(exact, within: scope, typos: typos),
+            .essential(almost, within: .almostEssentialTitle, typos: typos),
+            .essential(synonymous, within: scope, substitution: .synonym, typos: typos),
+        ].filter { !$0.readings.isEmpty }
     }
 }
 

@@ -29,7 +29,8 @@ extension Interpreter {
         }
         let whole = try PartialReading.wholeTitles(
             of: query, joined: joined, generic: Set(generic), words, &corrector, where: isFound)
-        return exact + [whole].compactMap(\.self) + some
+        let essential = isNothing ? try essentials(withoutEndings: corrector.limits, words) : nil
+        return exact + [essential, whole].compactMap(\.self) + some
     }
 
     /// Whether so few entries have all words, and none by its title alone, that a title that says enough by itself may

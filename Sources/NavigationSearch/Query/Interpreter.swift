@@ -125,8 +125,16 @@ final class Interpreter {
                     try corrector.wholeWords(for: $0)
                 }
             }
-            for corrected in try corrector.interpretations(of: readings, words) {
-                try add(corrected)
+            let corrected = try corrector.interpretations(of: readings, words)
+            let essentials = count == 0 ? try mistypedEssentials(words, &corrector) : [:]
+            for typos in Set(corrected.map(\.typos)).union(essentials.keys).sorted() {
+                try corrected.filter { $0.typos == typos }.forEach(add)
+                let found = try present(essentials[typos] ?? [], beside: result, typos: typos)
+                if !found.isEmpty {
+                    let vain = count == 0 ? interpretations.count : result.ranking.vain
+                    interpretations += found
+                    result = try find(interpretations, vain: vain)
+                }
                 if count >= enough { break }
             }
         }

@@ -176,6 +176,8 @@ final class Ranking {
         case (.exactTitle, .letters) where interpretations[outline.interpretation].isTyped:
             return TitleHash.letters(query.start).map { .titleHash($0) }
         case (.exactTitle, .letters): return corrected(outline)
+        case (.essentialTitle, .letters) where interpretations[outline.interpretation].scope == .essential:
+            return corrected(outline)
         case (.almostTitle, _): return almost(outline)
         case (let tier, let exactness):
             let expression = expression(interpretations[outline.interpretation], spelling: outline.spelling)
@@ -261,7 +263,9 @@ extension Tier {
     func exactness(of interpretation: Interpretation, in plan: TierPlan) -> [RankingStep.Exactness] {
         if interpretation.isTyped { return exactness }
         if interpretation.scope == .almostEssentialTitle { return [.letters] }
-        guard self == .exactTitle, interpretation.typos > 0, interpretation.partial == nil, plan.looksForJoined else {
+        guard self == .exactTitle || self == .essentialTitle && interpretation.scope == .essential,
+            interpretation.typos > 0, interpretation.partial == nil, plan.looksForJoined
+        else {
             return [.words]
         }
         return [.words, .letters]

@@ -49,6 +49,75 @@ import Testing
         #expect(try hits("open wallpapr") == ["wallpaper"])
     }
 
+    @Test func `what is left may have typing errors, and so may generic words`() throws {
+        #expect(try hits("dispaly settings") == ["display", "overlays"])
+        #expect(try hits("display setings") == ["display", "overlays"])
+        #expect(try hits("opne display") == ["display"])
+        #expect(try hits("wallpapr settngs") == ["wallpaper"])
+        #expect(try hits("notificatin settings").prefix(2) == ["one", "notifications"])
+        #expect(try hits("securty settings") == ["more-security-settings", "security"])
+    }
+
+    @Test func `an error in a compound of what is left`() throws {
+        let items = [item("Wi-Fi", id: "wifi")]
+        let index = try TemporaryIndex(items)
+        let response = try index.index.search(SearchRequest("wofi settings", level: .admin, explain: true))
+        #expect(response.hits.map(\.id) == ["wifi"])
+        #expect(response.hits[0].match.tier == .essentialTitle)
+        #expect(response.suggestions == ["wi-fi settings"])
+    }
+
+    @Test func `what is a word of some entry is no mistyped generic word`() throws {
+        let items = [item("Sitting"), item("Display", priority: 9), item("Display at home", priority: 1)]
+        let index = try TemporaryIndex(items)
+        let response = try index.index.search(SearchRequest("display sitting", level: .admin))
+        #expect(response.hits.first?.match.tier.isEssential == false)
+    }
+
+    @Test func `what is left may be without its ending`() throws {
+        let items = [
+            item("Battery", priority: 9), item("Info", description: "Battery and settings."), item("Order page"),
+        ]
+        let index = try TemporaryIndex(items)
+        let response = try index.index.search(SearchRequest("batteries settings", level: .admin))
+        #expect(response.hits.map(\.id) == ["battery", "info"])
+        #expect(response.suggestions == ["battery settings"])
+        #expect(response.hits[0].match.dropped == ["settings"])
+    }
+
+    @Test func `what is left may have synonyms`() throws {
+        let items = [item("Payment", priority: 9), item("Help", description: "Settings for payment.")]
+        let profile = SearchProfile(synonyms: [SynonymRule(from: ["wallet"], to: ["payment"])])
+        let index = try TemporaryIndex(items)
+        let response = try index.index.search(
+            SearchRequest("wallet settings", level: .admin, profile: profile))
+        #expect(response.hits.map(\.id) == ["payment", "help"])
+        #expect(response.hits.map(\.match.substitution) == [.synonym, .synonym])
+        #expect(response.hits[0].match.tier == .essentialTitle)
+    }
+
+    @Test func `a mistyped hidden title is not what is left`() throws {
+        #expect(try hits("privcy settings", level: .premium) == ["privacy", "work-policy"])
+        #expect(try hits("privcy settings", level: .authenticated) == ["work-policy"])
+    }
+
+    @Test func `the nearest generic word has the fewest edits`() {
+        let words = GenericWords(["settings", "setting", "page"])
+        func mistyped(_ text: String, _ edits: Int) -> String? {
+            words.mistyped(Word(text: text, typed: nil, isUnsegmented: false), edits: edits).map {
+                "\($0.term.word.text) \($0.typos)"
+            }
+        }
+        #expect(mistyped("setings", 1) == "settings 1")
+        #expect(mistyped("settign", 1) == "setting 1")
+        #expect(mistyped("settngs", 2) == "settings 1")
+        #expect(mistyped("sittng", 1) == nil)
+        #expect(mistyped("settings", 2) == nil)
+        #expect(mistyped("eetting", 2) == "setting 1")
+        #expect(mistyped("aetings", 2) == nil)
+        #expect(mistyped("setings", 0) == nil)
+    }
+
     @Test func `in questions generic words say nothing of what is left aside`() throws {
         #expect(try hits("can i disable qqq security zzz").first == "security")
         #expect(Set(try hits("can i display qqq security zzz").prefix(2)) == ["security", "display"])
@@ -101,6 +170,12 @@ import Testing
         #expect(response.hits[0].match.tier == .essentialTitle)
         let words = try #require(response.hits[0].explanation?.words)
         #expect(words.map(\.word) == ["display"])
+        // A suggestion has generic words as they were meant, and what is left aside is what was typed.
+        let mended = try index.index.search(SearchRequest("dispaly setings", level: .admin, explain: true))
+        #expect(mended.suggestions == ["display settings"])
+        #expect(mended.hits.map(\.match.dropped) == [["setings"], []])
+        #expect(mended.hits.map(\.match.typos) == [2, 2])
+        #expect(mended.hits[1].explanation?.words.map(\.typed) == ["dispaly", "setings"])
         // What is left aside may be there all the same.
         let overlays = try index.index.search(SearchRequest("overlays settings", level: .admin)).hits[0]
         #expect(overlays.match.dropped == [])

@@ -7,34 +7,98 @@ extension PlainInterpreter {
     /// Titles and keywords that have the other words; nil if nothing is found without generic words.
     /// - Parameter whole: what the query means with all words as typed or by synonyms.
     func essentials(beside whole: [Interpretation]) -> [Interpretation]? {
-        let order = TierPlan(profile).tiers
-        guard profile.partialMatches, let first = order.firstIndex(where: \.isEssential) else { return nil }
-        let ways = ways()
-        guard let fewest = ways.max(by: { $0.generic.count < $1.generic.count }) else { return nil }
-        let numbers = Set(ways.map(\.generic.count)).sorted()
-        func found(_ scope: Interpretation.Scope, _ numbers: [Int]) -> [Interpretation] {
-            numbers.flatMap { number -> [Interpretation] in
-                let ways = ways.filter { $0.generic.count == number }
-                let exact = ways.flatMap { way in
-                    ([QueryText(way.rest)] + titles(of: way.rest)).map { (Reading($0), way.generic) }
-                }
-                let almost = ways.flatMap { way in titles(almost: way.rest).map { (Reading($0), way.generic) } }
-                return [.essential(exact, within: scope), .essential(almost, within: .almostEssentialTitle)]
-            }.filter { !$0.readings.isEmpty && fitting([$0]) > 0 }
+        let ways = ways(genericPlaces)
+        guard looksForEssentials, let fewest = ways.last else { return nil }
+        let essentials = Self.groups(ways).map { ways in
+            let exact = ways.flatMap { way in
+                ([QueryText(way.rest)] + titles(of: way.rest)).map { (Reading($0), way.generic) }
+            }
+            let almost = ways.flatMap { way in titles(almost: way.rest).map { (Reading($0), way.generic) } }
+            let synonymous = ways.flatMap { way in
+                (reading(way.rest).withSynonyms()?.readings ?? []).map { ($0, way.generic) }
+            }
+            return Essentials(exact: exact, almost: almost, synonymous: synonymous)
         }
-        let best = tiers(whole).first.flatMap { order.firstIndex(of: $0) }
-        // Where texts have all words, only what is left without any generic word counts.
-        let hasText = best.map { $0 < first } == true
-        let all = hasText ? found(.essentialTexts, [numbers.max() ?? 0]) : found(.essential, numbers)
+        let all = present(essentials, typos: 0, beside: whole)
         guard all.isEmpty else { return all }
         let rest = Interpretation.essential([(Reading(QueryText(fewest.rest)), fewest.generic)], within: .all)
         return fitting(whole) == 0 && fitting([rest]) > 0 ? [] : nil
     }
 
+    /// What is left with typing errors in it or in generic words, by the number of edits.
+    func mistypedEssentials() -> [Int: [Essentials]] {
+        guard looksForEssentials else { return [:] }
+        let known = genericPlaces
+        let mistyped = query.words.indices.filter { !known.contains($0) }.reduce(into: [Int: GenericWords.Mistyped]()) {
+            $0[$1] = mistypedGeneric(query.words[$1])
+        }
+        let groups = Self.groups(ways((known + mistyped.keys).sorted(), mistyped))
+        var essentials: [Int: [Essentials]] = [:]
+        for typos in 1...4 {
+            essentials[typos] = groups.map { ways in
+                ways.reduce(into: Essentials()) { all, way in
+                    if way.typos == typos {
+                        all.exact += ([QueryText(way.rest)] + titles(of: way.rest)).map { (Reading($0), way.generic) }
+                        all.almost += titles(almost: way.rest).map { (Reading($0), way.generic) }
+                    }
+                    let corrected = corrected([way.rest]).filter { $0.typos == typos - way.typos }
+                    all.exact += corrected.flatMap(\.readings).map { ($0, way.generic) }
+                }
+            }
+        }
+        return essentials
+    }
+
+    /// Those that something fits.
+    func present(_ essentials: [Essentials], typos: Int, beside whole: [Interpretation]) -> [Interpretation] {
+        let order = TierPlan(profile).tiers
+        let best = tiers(whole).first.flatMap { order.firstIndex(of: $0) }
+        // Where texts have all words, only what is left without any generic word counts.
+        let hasText = best.map { $0 < order.firstIndex(where: \.isEssential) ?? order.count } == true
+        return (hasText ? essentials.suffix(1) : essentials[...]).flatMap {
+            $0.interpretations(within: hasText ? .essentialTexts : .essential, typos: typos)
+        }.filter { fitting([$0]) > 0 }
+    }
+
+    /// Titles that consist of what is left without any generic word and without endings.
+    func essentialsWithoutEndings() -> [Interpretation] {
+        guard looksForEssentials, let way = ways(genericPlaces).last else { return [] }
+        let without = reading(way.rest).withoutEndings().map { $0.within(.wholeTitles).leavingAside(way.generic) }
+        return Array(without.filter { fitting([$0]) > 0 }.prefix(1))
+    }
+
+    private var looksForEssentials: Bool {
+        profile.partialMatches && TierPlan(profile).tiers.contains(where: \.isEssential)
+    }
+
+    /// The same for other words.
+    private func reading(_ words: [Word]) -> PlainInterpreter {
+        PlainInterpreter(
+            query: QueryText(words), profile: profile, synonyms: synonyms, tokens: tokens, visible: visible,
+            fitting: fitting, tiers: tiers)
+    }
+
+    private var genericWords: [String] {
+        (profile.genericWords ?? GenericWords.builtIn).flatMap { QueryText($0).words.map(\.text) }
+    }
+
+    /// The nearest generic word to one that is not known.
+    private func mistypedGeneric(_ word: Word) -> GenericWords.Mistyped? {
+        guard !isKnown(word) else { return nil }
+        let letters = Array(word.text.unicodeScalars)
+        let near = genericWords.map { ($0, EditDistance.between(letters, Array($0.unicodeScalars))) }.filter {
+            text, edits in
+            edits <= mostEdits(word)
+                && (edits < 2 || letters.count > 7 || text.unicodeScalars.first == letters.first)
+        }
+        return near.min { ($0.1, $0.0) < ($1.1, $1.0) }.map { text, edits in
+            (Term(Word(text: text, typed: nil, isUnsegmented: false), .whole, correcting: word), edits)
+        }
+    }
+
     /// Which words of the query are generic: the last one also if it is three letters of one.
     var genericPlaces: [Int] {
-        let words = query.words
-        let known = (profile.genericWords ?? GenericWords.builtIn).flatMap { QueryText($0).words.map(\.text) }
+        let (words, known) = (query.words, genericWords)
         return words.indices.filter { index in
             let text = words[index].text
             let isBegun = index == words.count - 1 && text.unicodeScalars.count >= 3
@@ -42,11 +106,12 @@ extension PlainInterpreter {
         }
     }
 
+    private typealias Way = (rest: [Word], generic: [Term], typos: Int)
+
     /// All choices of generic words but those that leave nothing; of five and more all of them.
-    private func ways() -> [(rest: [Word], generic: [Word])] {
+    private func ways(_ generic: [Int], _ mistyped: [Int: GenericWords.Mistyped] = [:]) -> [Way] {
         let words = query.words
         guard words.count > 1 else { return [] }
-        let generic = genericPlaces
         let some = (1..<1 << min(generic.count, 4)).map { choice in
             generic.enumerated().filter { choice >> $0.offset & 1 == 1 }.map(\.element)
         }
@@ -56,8 +121,14 @@ extension PlainInterpreter {
         }
         return inOrder.filter { $0.count < words.count }.map { choice in
             let rest = words.indices.filter { !choice.contains($0) }.map { words[$0] }
-            return (Conjunction.marking(rest), choice.map { words[$0] })
+            let typos = choice.compactMap { mistyped[$0]?.typos }.reduce(0, +)
+            return (Conjunction.marking(rest), choice.map { mistyped[$0]?.term ?? Term(words[$0]) }, typos)
         }
+    }
+
+    /// Ways that leave as many words aside.
+    private static func groups(_ ways: [Way]) -> [[Way]] {
+        Set(ways.map(\.generic.count)).sorted().map { count in ways.filter { $0.generic.count == count } }
     }
 
     /// Titles that are the letters of some words in other words.

@@ -71,9 +71,11 @@ struct PlainInterpreter {
         if fitting([typed] + others) < enough {
             var readings = [query.words] + joinedReadings.map { $0.slots.map { $0[0].word } }
             if fitting([typed] + others) == 0 { readings += mistypedAsOne() }
-            for corrected in corrected(readings) {
-                guard fitting([corrected]) > 0 else { continue }
-                others.append(corrected)
+            let essentials = fitting([typed] + others) == 0 ? mistypedEssentials() : [:]
+            let corrected = corrected(readings)
+            for typos in 1...4 {
+                others += corrected.filter { $0.typos == typos && fitting([$0]) > 0 }
+                others += present(essentials[typos] ?? [], typos: typos, beside: [typed] + others)
                 if fitting([typed] + others) >= enough { break }
             }
         }
@@ -92,10 +94,11 @@ struct PlainInterpreter {
         }
         let some = shortened(isNothing ? .all : .titles)
         guard profile.partialMatches else { return some }
+        let essentials = isNothing ? essentialsWithoutEndings() : []
         if isNothing, some.isEmpty || query.words.count > 1 && query.words.allSatisfy(isKnown) {
             return shortened(.wholeTitles) + partial()
         }
-        return shortened(.wholeTitles) + some + wholeTitles().filter { fitting([$0]) > 0 }.prefix(1)
+        return shortened(.wholeTitles) + essentials + some + wholeTitles().filter { fitting([$0]) > 0 }.prefix(1)
     }
 
     /// Two neighbours of up to three words, of which one is not known, may be one of eight letters and more that is not
@@ -148,7 +151,7 @@ struct PlainInterpreter {
 
 extension PlainInterpreter {
     /// How many edits a word may take.
-    private func mostEdits(_ word: Word) -> Int {
+    func mostEdits(_ word: Word) -> Int {
         let isOff = profile.typos.whenFewerThan == 0
         let hasEmoji = word.text.unicodeScalars.contains(where: ScalarClass.isEmoji)
         guard word.isCorrectable, !hasEmoji, !isOff, let one = profile.typos.oneEditFrom else { return 0 }
@@ -182,7 +185,7 @@ extension PlainInterpreter {
     typealias Choice = (edits: Int, terms: [Term])
 
     /// Up to four edits spread over the words: a word that is not known takes one at least.
-    private func corrected(_ readings: [[Word]]) -> [Interpretation] {
+    func corrected(_ readings: [[Word]]) -> [Interpretation] {
         var plain: [Int: [Reading]] = [:]
         var joined: [Int: [Reading]] = [:]
         for (number, words) in readings.enumerated() {

@@ -192,7 +192,8 @@ struct PlainRanking {
     ) -> [PlainTiers.Look] {
         var exactness = meaning.isTyped ? tier.exactness : [.words]
         if meaning.scope == .almostEssentialTitle { exactness = [.letters] }
-        if tier == .exactTitle, meaning.typos > 0, meaning.partial == nil, plan.tiers.contains(where: Self.joins) {
+        let mayBeLetters = tier == .exactTitle || tier == .essentialTitle && meaning.scope == .essential
+        if mayBeLetters, meaning.typos > 0, meaning.partial == nil, plan.tiers.contains(where: Self.joins) {
             exactness.append(.letters)
         }
         return exactness.flatMap { exactness -> [PlainTiers.Look] in

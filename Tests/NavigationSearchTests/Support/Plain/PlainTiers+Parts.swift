@@ -42,7 +42,7 @@ extension PlainTiers.View {
         let columns = tiers.fields.map(\.column)
         let ways = zip(tiers.interpretation.readings, tiers.generic)
         let way = ways.first { $0.0.slots.allSatisfy { isBegun($0, in: columns) } }
-        return (way?.1 ?? []).filter { !isBegun([$0], in: columns) }.map { $0.word.text(.asTyped) }
+        return (way?.1 ?? []).filter { !isBegun([$0], in: columns) }.map { ($0.original ?? $0.word).text(.asTyped) }
     }
 
     /// Whether the title consists of such words.

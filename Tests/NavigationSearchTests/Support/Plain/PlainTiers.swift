@@ -17,7 +17,7 @@ final class PlainTiers {
     private(set) lazy var latinWords = query.words.map { Romanization.tokens(forQuery: $0.text) }
     private(set) lazy var latinAsOne = Romanization.tokens(forQuery: queryAsOne ?? "")
     /// The generic words that each reading leaves aside.
-    private(set) lazy var generic = interpretation.generic.map { $0.map { Term($0) } }
+    private(set) lazy var generic = interpretation.generic
     /// What has been found out about terms: entries are many.
     private var known: [Question: [[Bool]]] = [:]
 
@@ -41,7 +41,7 @@ final class PlainTiers {
         let readings = interpretation.readings
         if let partial = interpretation.partial { return view.belongs(partial, look.tier) }
         if look.tier == .exactTitle, interpretation.isTyped { return view.isTitle(look.exactness) }
-        if look.exactness == .letters, look.tier == .exactTitle {
+        if look.exactness == .letters, interpretation.scope != .almostEssentialTitle {
             return readings.contains(where: view.isTitleOfCompounds) && view.hasJoinedWords(in: [.title])
         }
         if look.exactness == .literal { return belongsLiterally(view, look.tier) }
