@@ -4,6 +4,8 @@ struct GenericWords {
     private let words: Set<String>
     /// What these begin with, as far as it is enough.
     private let beginnings: Set<String>
+    /// How long they are.
+    private let lengths: Set<Int>
     /// The words and their letters.
     private let letterSets: [(text: String, set: UInt64)]
 
@@ -23,6 +25,7 @@ struct GenericWords {
 
     private init(all texts: [String]) {
         words = Set(texts.flatMap { QueryText($0).words.map(\.text) })
+        lengths = Set(words.map(\.utf8.count))
         letterSets = words.map { ($0, Self.letterSet($0)) }
         beginnings = Set(
             words.flatMap { word in
@@ -85,6 +88,8 @@ struct GenericWords {
         text.unicodeScalars.reduce(0) { $0 | 1 << UInt64($1.value % 61) }
     }
 
+    func isGeneric(_ text: Substring) -> Bool { lengths.contains(text.utf8.count) && words.contains(String(text)) }
+
     /// Which words of a query are generic.
     func places(in query: [Word]) -> [Int] {
         guard let last = query.last else { return [] }
@@ -138,7 +143,8 @@ extension GenericWords {
         "सेटिंग्स", "खोलें", "बदलें",
         // Korean, Japanese, Chinese, Thai
         "설정", "환경설정", "옵션", "열기", "보기", "변경", "관리", "켜기", "끄기", "設定", "画面", "開く", "変更",
-        "オプション", "メニュー", "オン", "オフ", "设置", "设定", "选项", "打开", "更改", "修改", "开启", "关闭", "菜单",
+        "オプション", "メニュー", "オン", "オフ", "の設定", "を開く", "を変更", "をオン", "をオフ", "をオンにする",
+        "をオフにする", "设置", "设定", "选项", "打开", "更改", "修改", "开启", "关闭", "菜单",
         "页面", "การตั้งค่า", "ตั้งค่า", "เปิด", "ปิด", "เปลี่ยน", "เมนู",
     ]
 

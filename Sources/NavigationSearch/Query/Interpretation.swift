@@ -46,12 +46,12 @@ struct Interpretation {
         self.init([parts.reading], typos: typos ?? 0, partial: partial)
     }
 
-    /// What it says in the rule of words: smaller is better. What has all words comes first, whole titles of all words,
-    /// or all but generic ones, without some of their endings, titles that say enough by themselves, what else has all
+    /// What it says in the rule of words: smaller is better. What has all words comes first, whole titles of all words
+    /// without some of their endings, and titles of all but generic ones, titles that say enough by themselves, what else has all
     /// words without endings, and then what has some of the words anywhere, and at last what has words that say nothing.
     var wordsKey: Int {
         let behindTitles = 2 + PartialMatch.ordersOfTitles
-        if isShortened { return scope == .wholeTitles ? 1 : behindTitles }
+        if isShortened { return scope == .all || scope == .titles ? behindTitles : 1 }
         guard let partial else { return 0 }
         if partial.saysEnough { return 2 + partial.order }
         if partial.isWhole { return 0 }

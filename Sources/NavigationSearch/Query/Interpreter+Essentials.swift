@@ -68,12 +68,12 @@ extension Interpreter {
             : essentials.flatMap { $0.interpretations(within: .essential, typos: typos) }.filter(isFound)
     }
 
-    /// Titles that consist of what is left without any generic word and without endings; nil if there are none.
+    /// Titles and keywords that have what is left without any generic word and without endings; nil if there are none.
     func essentials(withoutEndings limits: SearchProfile.TypoLimits, _ words: KnownWords) throws -> Interpretation? {
         guard looksForEssentials,
             let way = cascade.memory.genericWords(genericWords).ways(of: query.words).last?.first
         else { return nil }
-        return try WordEndings(way.rest, words, limits).interpretation(within: .wholeTitles, where: isFound)?
+        return try WordEndings(way.rest, words, limits).interpretation(within: .essential, where: isFound)?
             .leavingAside(way.generic)
     }
 
@@ -82,7 +82,7 @@ extension Interpreter {
     }
 
     /// Whether the best entry has all words in its title or in a keyword.
-    private func hasText(_ result: Result) throws -> Bool {
+    func hasText(_ result: Result) throws -> Bool {
         guard let candidates = result.candidates, candidates.count > 0,
             let best = try result.descent.first(1, of: candidates).finds.first,
             let tier = plan.tiers.firstIndex(of: best.step.tier),

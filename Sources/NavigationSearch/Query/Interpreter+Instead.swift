@@ -21,6 +21,20 @@ extension Interpreter {
         return nil
     }
 
+    /// The query with generic words apart from those that they are written to, if titles or keywords have what these leave;
+    /// nil if not, or if some title or keyword has the query as it is.
+    func withGenericWordsApart(_ result: Result, _ words: KnownWords) throws -> Result? {
+        let isNothing = (result.candidates?.count ?? 0) == 0
+        guard partialMatches, isNothing || query.words.contains(where: \.isUnsegmented),
+            plan.tiers.contains(where: \.isEssential),
+            let apart = try cascade.memory.genericWords(genericWords).apart(
+                query.words, isKnown: words.contain, isWhole: words.containWhole),
+            try isNothing || !hasText(result)
+        else { return nil }
+        let result = try Interpreter(QueryText(apart), insteadOf: self, wholePlan, isWhole: false).result()
+        return result.ranking.interpretations.contains(where: \.isEssential) ? result : nil
+    }
+
     /// The query with a word that nobody knows as beginnings of a title's words, in the first way in which something is
     /// found: "relwin" as "rel win" for Reload Window; nil if nothing is. Two have to stand next to each other, three may
     /// stand apart. What may be a whole word with typing errors is taken for that.

@@ -29,7 +29,9 @@ extension Interpreter {
         }
         let whole = try PartialReading.wholeTitles(
             of: query, joined: joined, generic: Set(generic), words, &corrector, where: isFound)
-        let essential = isNothing ? try essentials(withoutEndings: corrector.limits, words) : nil
+        let essential =
+            try isNothing && shortened(.titles).isEmpty
+            ? essentials(withoutEndings: corrector.limits, words) : nil
         return exact + [essential, whole].compactMap(\.self) + some
     }
 

@@ -82,6 +82,7 @@ final class Interpreter {
         var corrector = Corrector(limits: typos.inUse) { [cascade] word, edits in
             try cascade.memory.corrections(of: word, edits: edits, level: cascade.level, cascade.db)
         }
+        if !isInstead, let apart = try withGenericWordsApart(result, words) { return apart }
         let essentials = try essentials(beside: result)
         if let essentials {
             let remains = try remains(beside: result, joined: typed.joinedReadings, words, &corrector)

@@ -86,7 +86,7 @@ enum WordSplitting {
     }
 
     /// Parts of a word with the diacritics that it was typed with, if its letters are as many without them.
-    private static func withMarks(_ parts: [Word], of word: Word) -> [Word] {
+    static func withMarks(_ parts: [Word], of word: Word) -> [Word] {
         guard let typed = word.typed, typed.scalarCount == word.text.scalarCount else { return parts }
         var rest = typed.unicodeScalars[...]
         return parts.map { part in

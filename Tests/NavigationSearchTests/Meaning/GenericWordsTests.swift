@@ -101,6 +101,57 @@ import Testing
         #expect(try hits("privcy settings", level: .authenticated) == ["work-policy"])
     }
 
+    @Test func `generic words may be written to others`() throws {
+        let items = [
+            item("Anzeige", priority: 9), item("Benachrichtigungen", id: "nachrichten", priority: 9),
+            item("Start", description: "Anzeige und Einstellungen."), item("Lautstärke", id: "laut"),
+            item("Appearance", keywords: ["theme"]),
+        ]
+        let index = try TemporaryIndex(items)
+        func response(_ query: String) throws -> SearchResponse {
+            try index.index.search(SearchRequest(query, level: .admin))
+        }
+        #expect(try response("anzeigeeinstellungen").hits.map(\.id) == ["anzeige", "start"])
+        #expect(try response("anzeigeeinstellungen").hits[0].match.dropped == ["einstellungen"])
+        #expect(try response("benachrichtigungseinstellungen").hits.map(\.id) == ["nachrichten"])
+        #expect(try response("lautstärkeeinstellungen").hits.map(\.id) == ["laut"])
+        #expect(try response("showtheme").hits.map(\.id) == ["appearance"])
+        #expect(try response("showthem").hits.map(\.id) == ["appearance"])
+        #expect(try response("themeshow").hits.map(\.id) == ["appearance"])
+        #expect(try response("seinstellungen").hits.map(\.match.tier.isEssential) == [false])
+    }
+
+    @Test func `runs without spaces may have generic words at their ends`() throws {
+        let items = [
+            item("蓝牙", id: "bluetooth", priority: 9), item("网络", id: "net", description: "打开蓝牙设置。"),
+            item("显示设置", id: "display"), item("ディスプレイ", id: "screen"),
+        ]
+        let index = try TemporaryIndex(items)
+        func ids(_ query: String) throws -> [String] {
+            try index.index.search(SearchRequest(query, level: .admin)).hits.map(\.id)
+        }
+        #expect(try ids("打开蓝牙") == ["bluetooth", "net"])
+        #expect(try ids("打开蓝牙设置") == ["bluetooth", "net"])
+        #expect(try ids("显示设置") == ["display"])
+        #expect(try ids("ディスプレイの設定") == ["screen"])
+        #expect(try ids("ディスプレイをオンにする") == ["screen"])
+    }
+
+    @Test(arguments: [
+        ("displaysettings", ["display", "settings"]), ("opendisplay", ["open", "display"]),
+        ("opendisp", ["open", "disp"]), ("dispsettings", nil), ("settingsopen", nil),
+        ("soundssettings", ["sound", "settings"]), ("settings", nil), ("goset", nil), ("known", nil),
+        ("蓝牙设置", ["蓝牙", "设置"]), ("打开蓝牙设置", ["打开", "蓝牙", "设置"]), ("打开设置", nil), ("声音设置", nil),
+        ("알림설정", ["알림", "설정"]),
+    ])
+    func `generic words are taken apart`(query: String, parts: [String]?) {
+        let known = ["display", "disp", "sound", "wifi", "蓝牙", "알림", "show"]
+        let whole = ["display", "알림", "wifi"]
+        let words = GenericWords(["settings", "open", "go", "set", "设置", "打开", "설정"]).apart(
+            QueryText(query).words, isKnown: { known.contains($0.text) }, isWhole: { whole.contains($0.text) })
+        #expect(words?.map(\.text) == parts)
+    }
+
     @Test func `the nearest generic word has the fewest edits`() {
         let words = GenericWords(["settings", "setting", "page"])
         func mistyped(_ text: String, _ edits: Int) -> String? {

@@ -60,10 +60,10 @@ extension PlainInterpreter {
         }.filter { fitting([$0]) > 0 }
     }
 
-    /// Titles that consist of what is left without any generic word and without endings.
+    /// Titles and keywords that have what is left without any generic word and without endings.
     func essentialsWithoutEndings() -> [Interpretation] {
         guard looksForEssentials, let way = ways(genericPlaces).last else { return [] }
-        let without = reading(way.rest).withoutEndings().map { $0.within(.wholeTitles).leavingAside(way.generic) }
+        let without = reading(way.rest).withoutEndings().map { $0.within(.essential).leavingAside(way.generic) }
         return Array(without.filter { fitting([$0]) > 0 }.prefix(1))
     }
 
@@ -78,7 +78,7 @@ extension PlainInterpreter {
             fitting: fitting, tiers: tiers)
     }
 
-    private var genericWords: [String] {
+    var genericWords: [String] {
         (profile.genericWords ?? GenericWords.builtIn).flatMap { QueryText($0).words.map(\.text) }
     }
 

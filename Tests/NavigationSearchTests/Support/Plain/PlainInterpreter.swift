@@ -43,7 +43,7 @@ struct PlainInterpreter {
     var isFoundWithoutGenericWords: Bool { essentials(beside: asTyped()) != nil }
 
     /// As typed, and with synonyms.
-    private func asTyped() -> [Interpretation] {
+    func asTyped() -> [Interpretation] {
         var typed = Interpretation([Reading(query)])
         guard !query.words.isEmpty else { return [typed] }
         let joined = WordJoining.joined(query.words) { _ in true }.map { $0.map(\.word) }.filter { words in
@@ -94,7 +94,7 @@ struct PlainInterpreter {
         }
         let some = shortened(isNothing ? .all : .titles)
         guard profile.partialMatches else { return some }
-        let essentials = isNothing ? essentialsWithoutEndings() : []
+        let essentials = isNothing && shortened(.titles).isEmpty ? essentialsWithoutEndings() : []
         if isNothing, some.isEmpty || query.words.count > 1 && query.words.allSatisfy(isKnown) {
             return shortened(.wholeTitles) + partial()
         }

@@ -52,17 +52,9 @@ struct PlainRanking {
         return pinned + sorted.map { $0.hit.way.hit($0.hit.entry) }
     }
 
-    /// What a query is read as, and where it is looked for.
-    private struct Meaning {
-        let query: QueryText
-        let plan: TierPlan
-        let interpretations: [Interpretation]
-        var isRetyped = false
-    }
-
     /// The query as it was typed; or if that finds nothing without words mended, as it would be on another keyboard; or
     /// if that does neither, with a word as beginnings of several.
-    private func meaning(of typed: QueryText, _ request: SearchRequest, _ allowed: [PlainEntry]) -> Meaning {
+    private func meaning(of typed: QueryText, _ request: SearchRequest, _ allowed: [PlainEntry]) -> PlainMeaning {
         let visible = entries.filter { $0.isAllowed(by: SearchRequest(request.text, level: request.level)) }
         let isForeign = Romanization.marks.contains { mark in
             visible.contains { $0.hasAnywhere(tokens.fitting(mark, isWhole: false)) }
@@ -78,14 +70,19 @@ struct PlainRanking {
             self.interpreter(query, profile, plan, visible: visible, allowed: allowed)
         }
         /// What a query means; nil if nothing fits.
-        func read(_ query: QueryText, _ profile: SearchProfile, _ plan: TierPlan) -> Meaning? {
+        func read(_ query: QueryText, _ profile: SearchProfile, _ plan: TierPlan) -> PlainMeaning? {
             let interpreter = interpreter(query, profile, plan)
             let interpretations = interpreter.interpretations()
             guard interpreter.fitting(interpretations) > 0 else { return nil }
-            return Meaning(query: query, plan: plan, interpretations: interpretations)
+            return PlainMeaning(query: query, plan: plan, interpretations: interpretations)
         }
         let asTyped = interpreter(typed, request.profile, plan)
-        let meaning = Meaning(query: typed, plan: plan, interpretations: asTyped.interpretations())
+        let meaning = PlainMeaning(query: typed, plan: plan, interpretations: asTyped.interpretations())
+        if !typed.words.isEmpty, let words = asTyped.withGenericWordsApart(),
+            let apart = read(QueryText(words), request.profile, plan), apart.isEssential
+        {
+            return apart
+        }
         guard !typed.words.isEmpty, read(typed, exact, plan) == nil, !asTyped.isFoundWithoutGenericWords else {
             return meaning
         }
@@ -254,7 +251,7 @@ extension PlainRanking {
         /// What has all words stands before titles that say enough, and these before what has them without endings,
         /// unless that is all of a title.
         private var wordsKey: Int {
-            if interpretation.isShortened { return interpretation.scope == .wholeTitles ? 1 : 1_000 }
+            if interpretation.isShortened { return [.all, .titles].contains(interpretation.scope) ? 1_000 : 1 }
             guard let partial = interpretation.partial, let tiers else { return 0 }
             let weights = PlainWeights(tiers.query.words, partial.parts)
             let words = weights.words(partial.place)
