@@ -33,11 +33,11 @@ extension GenericWords {
     ) rethrows -> [Word]? {
         func letters(_ text: Substring) -> Int { text.unicodeScalars.reduce(0) { $0 + ScalarClass.letters(in: $1) } }
         guard word.text.scalarCount <= TokenLimits.word else { return nil }
-        let ends = cuts(word.text).filter { cut in
+        let cuts = allCuts(of: word.text).filter { cut in
             letters(cut.generic) >= Self.shortestApart && letters(cut.rest) >= Self.shortestRest
         }
-        guard !ends.isEmpty, try !isKnown(word) else { return nil }
-        for cut in ends {
+        guard !cuts.isEmpty, try !isKnown(word) else { return nil }
+        for cut in cuts {
             let parts = WordSplitting.withMarks(cut.words(isUnsegmented: false), of: word)
             guard cut.isEnd else {
                 if try isKnown(parts[1]) { return parts }
@@ -54,7 +54,7 @@ extension GenericWords {
         var rest = run
         var before: [Word] = []
         var after: [Word] = []
-        while let cut = cuts(rest.text).first(where: { $0.generic.unicodeScalars.count >= Self.shortestRun }) {
+        while let cut = allCuts(of: rest.text).first(where: { $0.generic.unicodeScalars.count >= Self.shortestRun }) {
             let parts = cut.words(isUnsegmented: true)
             if cut.isEnd { after.insert(parts[1], at: 0) } else { before.append(parts[0]) }
             rest = cut.isEnd ? parts[0] : parts[1]
@@ -79,7 +79,7 @@ extension GenericWords {
 
     /// The generic words that a word ends or begins with, with something besides; the longest first, at the end before at
     /// the beginning.
-    private func cuts(_ text: String) -> [Cut] {
+    private func allCuts(of text: String) -> [Cut] {
         var cuts: [Cut] = []
         for place in text.unicodeScalars.indices.dropFirst() {
             let (start, end) = (text[..<place], text[place...])

@@ -63,6 +63,9 @@ struct GenericWords {
         }.filter { !$0.isEmpty }
     }
 
+    /// In shorter words letters may have changed places, and no others be there: "opne" is "open", and "slow" not "show".
+    private static let freelyMistyped = 5
+
     /// The generic word that a word may have been meant to be, with the fewest edits, of these the first by its letters;
     /// nil if none is near.
     func mistyped(_ word: Word, edits: Int) -> Mistyped? {
@@ -73,6 +76,7 @@ struct GenericWords {
         for (text, set) in letterSets where (set ^ letterSet).nonzeroBitCount <= 2 * edits {
             let typos = EditDistance.between(letters, Array(text.unicodeScalars))
             guard typos > 0, typos <= edits,
+                letters.count >= Self.freelyMistyped || letters.sorted() == text.unicodeScalars.sorted(),
                 Corrections.mayTake(typos, word.text, for: text),
                 nearest.map({ (typos, text) < ($0.typos, $0.text) }) ?? true
             else { continue }

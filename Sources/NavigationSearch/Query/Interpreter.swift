@@ -89,6 +89,7 @@ final class Interpreter {
             guard !essentials.isEmpty || !remains.isEmpty else { return result }
             return try find(interpretations + essentials + remains, vain: count == 0 ? interpretations.count : 0)
         }
+        var remains: [Interpretation]?
         var enough = typos.whenFewerThan
         if count == 0 {
             let splits = try WordSplitting.readings(query.words, isKnown: words.contain, isWhole: words.containWhole)
@@ -132,6 +133,11 @@ final class Interpreter {
                 try corrected.filter { $0.typos == typos }.forEach(add)
                 let found = try present(essentials[typos] ?? [], beside: result, typos: typos)
                 if !found.isEmpty {
+                    // What has some words stands behind what generic words leave as if that had been typed.
+                    if count == 0 {
+                        remains = try self.remains(
+                            beside: result, joined: typed.joinedReadings, words, &corrector)
+                    }
                     let vain = count == 0 ? interpretations.count : result.ranking.vain
                     interpretations += found
                     result = try find(interpretations, vain: vain)
@@ -146,8 +152,8 @@ final class Interpreter {
         }
         if count == 0, !isInstead, partialMatches, let inPieces = try inPieces(words, &corrector) { return inPieces }
         let vain = count == 0 ? interpretations.count : result.ranking.vain
-        let remains = try remains(beside: result, joined: typed.joinedReadings, words, &corrector)
-        return remains.isEmpty ? result : try find(interpretations + remains, vain: vain)
+        let others = try remains ?? self.remains(beside: result, joined: typed.joinedReadings, words, &corrector)
+        return others.isEmpty ? result : try find(interpretations + others, vain: vain)
     }
 
     /// The query with synonyms, of which neighbours may be written as one, too.

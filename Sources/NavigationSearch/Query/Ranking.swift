@@ -161,9 +161,13 @@ final class Ranking {
     /// Whether the entries of an outline are those of a formula, if it has any.
     func asksForWords(_ outline: Outline) -> Bool {
         guard !query.isBlank else { return false }
-        guard plan.tiers[outline.tier] != .almostTitle else { return false }
-        guard plan.tiers[outline.tier] == .exactTitle else { return true }
-        return outline.exactness == .words && !interpretations[outline.interpretation].isTyped
+        let interpretation = interpretations[outline.interpretation]
+        switch plan.tiers[outline.tier] {
+        case .almostTitle: return false
+        case .exactTitle: return outline.exactness == .words && !interpretation.isTyped
+        case .essentialTitle: return outline.exactness == .words || interpretation.scope != .essential
+        default: return true
+        }
     }
 
     func source(_ outline: Outline) -> RankingStep.Source? {

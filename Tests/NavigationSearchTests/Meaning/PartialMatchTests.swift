@@ -180,7 +180,7 @@ import Testing
     /// A word that nobody knows may have another ending than the app's.
     @Test func endingsAreLeftOutBeforeWordsAre() throws {
         let index = try TemporaryIndex([item("블루투스", id: "bluetooth"), item("화면 켜기", id: "screen"), item("Battery")])
-        let hits = try index.index.search(SearchRequest("블루투스를 켜기", explain: true)).hits
+        let hits = try index.index.search(SearchRequest("블루투스를 켜기", explain: true, profile: Self.plain)).hits
         #expect(hits.map(\.id) == ["bluetooth", "screen"])
         #expect(hits.map(\.match.dropped) == [["켜기"], ["블루투스를"]])
         #expect(hits.map(\.match.typos) == [0, 0])

@@ -88,7 +88,7 @@ extension PlainInterpreter {
         let letters = Array(word.text.unicodeScalars)
         let near = genericWords.map { ($0, EditDistance.between(letters, Array($0.unicodeScalars))) }.filter {
             text, edits in
-            edits <= mostEdits(word)
+            edits <= mostEdits(word) && (letters.count > 4 || letters.sorted() == text.unicodeScalars.sorted())
                 && (edits < 2 || letters.count > 7 || text.unicodeScalars.first == letters.first)
         }
         return near.min { ($0.1, $0.0) < ($1.1, $1.0) }.map { text, edits in

@@ -36,8 +36,8 @@ struct PlainInterpreter {
     func interpretations() -> [Interpretation] {
         let asTyped = self.asTyped()
         if let essentials = essentials(beside: asTyped) { return asTyped + essentials + remains(beside: asTyped) }
-        let whole = withAllWords()
-        return query.words.isEmpty ? whole : whole + remains(beside: whole)
+        let (whole, remains) = corrected()
+        return query.words.isEmpty ? whole : whole + (remains ?? self.remains(beside: whole))
     }
 
     var isFoundWithoutGenericWords: Bool { essentials(beside: asTyped()) != nil }
@@ -53,10 +53,14 @@ struct PlainInterpreter {
         return [typed] + [withSynonyms()].compactMap { $0 }
     }
 
-    /// As typed, with synonyms and corrected: all words, with their endings.
-    func withAllWords() -> [Interpretation] {
+    /// As typed, with synonyms and corrected: all words, with their endings, or all but generic ones.
+    func withAllWords() -> [Interpretation] { corrected().whole }
+
+    /// The same, and what has some words if all but generic ones are found before all.
+    private func corrected() -> (whole: [Interpretation], remains: [Interpretation]?) {
         let asTyped = self.asTyped()
-        guard !query.words.isEmpty else { return asTyped }
+        guard !query.words.isEmpty else { return (asTyped, nil) }
+        var remains: [Interpretation]?
         var typed = asTyped[0]
         var others = Array(asTyped.dropFirst())
         var joinedReadings = typed.joinedReadings
@@ -75,14 +79,16 @@ struct PlainInterpreter {
             let corrected = corrected(readings)
             for typos in 1...4 {
                 others += corrected.filter { $0.typos == typos && fitting([$0]) > 0 }
-                others += present(essentials[typos] ?? [], typos: typos, beside: [typed] + others)
+                let found = present(essentials[typos] ?? [], typos: typos, beside: [typed] + others)
+                if !found.isEmpty, fitting([typed] + others) == 0 { remains = self.remains(beside: [typed] + others) }
+                others += found
                 if fitting([typed] + others) >= enough { break }
             }
         }
         if fitting([typed] + others) == 0, let split = splitAndCorrected().first(where: { fitting([$0]) > 0 }) {
             others.append(split)
         }
-        return [typed] + others
+        return ([typed] + others, remains)
     }
 
     /// Words without their endings, and some words left aside.

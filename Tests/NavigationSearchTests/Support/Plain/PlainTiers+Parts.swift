@@ -41,8 +41,11 @@ extension PlainTiers.View {
     var genericWordsLeft: [String] {
         let columns = tiers.fields.map(\.column)
         let ways = zip(tiers.interpretation.readings, tiers.generic)
-        let way = ways.first { $0.0.slots.allSatisfy { isBegun($0, in: columns) } }
-        return (way?.1 ?? []).filter { !isBegun([$0], in: columns) }.map { ($0.original ?? $0.word).text(.asTyped) }
+        func isThere(_ slot: [Term]) -> Bool {
+            isBegun(slot, in: columns) || slot.contains { hasWord([$0], in: columns, whole: $0.role == .whole) }
+        }
+        let way = ways.first { $0.0.slots.allSatisfy(isThere) }
+        return (way?.1 ?? []).filter { !isThere([$0]) }.map { ($0.original ?? $0.word).text(.asTyped) }
     }
 
     /// Whether the title consists of such words.
