@@ -51,6 +51,7 @@ extension GenericWords {
 
     /// Takes generic words from the end of a run and from its beginning, until none is left there.
     private func apart(run: Word, isKnown: (Word) throws -> Bool) rethrows -> [Word]? {
+        guard run.text.scalarCount <= TokenLimits.word else { return nil }
         var rest = run
         var before: [Word] = []
         var after: [Word] = []

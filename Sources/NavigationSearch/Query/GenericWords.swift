@@ -13,6 +13,8 @@ struct GenericWords {
     private static let shortestBeginning = 3
     /// Of more generic words all are left aside or none.
     private static let mostByThemselves = 4
+    /// In shorter words letters may have changed places, and no others be there: "opne" is "open", and "slow" not "show".
+    private static let freelyMistyped = 5
 
     /// - Parameter texts: as people write them; nil for the built-in ones.
     init(_ texts: [String]?) {
@@ -63,9 +65,6 @@ struct GenericWords {
         }.filter { !$0.isEmpty }
     }
 
-    /// In shorter words letters may have changed places, and no others be there: "opne" is "open", and "slow" not "show".
-    private static let freelyMistyped = 5
-
     /// The generic word that a word may have been meant to be, with the fewest edits, of these the first by its letters;
     /// nil if none is near.
     func mistyped(_ word: Word, edits: Int) -> Mistyped? {
@@ -92,6 +91,7 @@ struct GenericWords {
         text.unicodeScalars.reduce(0) { $0 | 1 << UInt64($1.value % 61) }
     }
 
+    /// Whether a text is a generic word.
     func isGeneric(_ text: Substring) -> Bool { lengths.contains(text.utf8.count) && words.contains(String(text)) }
 
     /// Which words of a query are generic.

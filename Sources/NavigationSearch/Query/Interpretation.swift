@@ -47,8 +47,9 @@ struct Interpretation {
     }
 
     /// What it says in the rule of words: smaller is better. What has all words comes first, whole titles of all words
-    /// without some of their endings, and titles of all but generic ones, titles that say enough by themselves, what else has all
-    /// words without endings, and then what has some of the words anywhere, and at last what has words that say nothing.
+    /// without some of their endings, and titles of all but generic ones, titles that say enough by themselves, what else
+    /// has all words without endings, and then what has some of the words anywhere, and at last what has words that say
+    /// nothing.
     var wordsKey: Int {
         let behindTitles = 2 + PartialMatch.ordersOfTitles
         if isShortened { return scope == .all || scope == .titles ? behindTitles : 1 }

@@ -12,7 +12,8 @@ extension Interpreter {
         let ways = cascade.memory.genericWords(genericWords).ways(of: query.words)
         guard let fewest = ways.last?.first else { return nil }
         let isNothing = (result.candidates?.count ?? 0) == 0
-        let essentials = try ways.map { ways in
+        let hasText = try hasText(result)
+        let essentials = try (hasText ? ways.suffix(1) : ways[...]).map { ways in
             var essentials = Essentials()
             for way in ways {
                 let rest = QueryText(way.rest)
@@ -22,7 +23,7 @@ extension Interpreter {
             }
             return essentials
         }
-        let found = try present(essentials, beside: result, typos: 0)
+        let found = try present(essentials, hasText: hasText)
         guard found.isEmpty else { return found }
         let rest = Interpretation.essential([(Reading(QueryText(fewest.rest)), fewest.generic)], within: .all)
         return try isNothing && isFound(rest) ? [] : nil
@@ -60,10 +61,9 @@ extension Interpreter {
     /// Those interpretations for which entries are found.
     /// - Parameters:
     ///   - essentials: by how many generic words are left aside.
-    ///   - result: what is found with all words.
-    func present(_ essentials: [Essentials], beside result: Result, typos: Int) throws -> [Interpretation] {
-        guard !essentials.isEmpty else { return [] }
-        return try hasText(result)
+    ///   - hasText: whether some title or keyword has all words.
+    func present(_ essentials: [Essentials], hasText: Bool, typos: Int = 0) throws -> [Interpretation] {
+        try hasText
             ? essentials.suffix(1).flatMap { $0.interpretations(within: .essentialTexts, typos: typos) }.filter(isFound)
             : essentials.flatMap { $0.interpretations(within: .essential, typos: typos) }.filter(isFound)
     }

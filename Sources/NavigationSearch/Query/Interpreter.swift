@@ -131,12 +131,11 @@ final class Interpreter {
             let essentials = count == 0 ? try mistypedEssentials(words, &corrector) : [:]
             for typos in Set(corrected.map(\.typos)).union(essentials.keys).sorted() {
                 try corrected.filter { $0.typos == typos }.forEach(add)
-                let found = try present(essentials[typos] ?? [], beside: result, typos: typos)
+                let found = try essentials[typos].map { try present($0, hasText: hasText(result), typos: typos) } ?? []
                 if !found.isEmpty {
                     // What has some words stands behind what generic words leave as if that had been typed.
                     if count == 0 {
-                        remains = try self.remains(
-                            beside: result, joined: typed.joinedReadings, words, &corrector)
+                        remains = try self.remains(beside: result, joined: typed.joinedReadings, words, &corrector)
                     }
                     let vain = count == 0 ? interpretations.count : result.ranking.vain
                     interpretations += found

@@ -32,6 +32,7 @@ extension PlainInterpreter {
 
     /// A run without the generic words of two characters at its ends, if what is left is known.
     private func run(_ word: Word) -> [Word] {
+        guard word.text.unicodeScalars.count <= 64 else { return [word] }
         var parts = (before: [Word](), rest: word, after: [Word]())
         while true {
             let cut = cuts(parts.rest).first { first, second, isEnd in
