@@ -122,9 +122,12 @@ final class SearchAnswer {
             aboveNext: next.map { RankComparison((step, entry), $0, ranking.rules).reason })
     }
 
-    /// The query as it may have been meant, in the words of the best hits, if none of them has it as typed.
+    /// The query as it may have been meant, in the words of the best hits, if none of them has it as typed. Hits that lack
+    /// some of the words count only if the best one does.
     private func suggestions(_ finds: [Cascade.Find]) throws -> [String] {
-        let best = finds.prefix(Self.suggesting)
+        var best = finds.prefix(Self.suggesting)
+        let whole = best.prefix { $0.step.interpretation.partial == nil }
+        if !whole.isEmpty { best = whole }
         // A profile may let corrections stand above what was typed, so the first hit alone does not tell.
         guard best.allSatisfy({ $0.step.interpretation.typos > 0 }) else { return isRetyped ? [query.text] : [] }
         var suggestions: [String] = []

@@ -58,6 +58,15 @@ import Testing
         #expect(try hits("securty settings") == ["more-security-settings", "security"])
     }
 
+    /// Behind what generic words leave there may be what lacks other words, which says nothing of what was meant.
+    @Test func `a suggestion comes from hits that lack no other words`() throws {
+        let items = [item("Rewards", priority: 9), item("Plus", description: "More rewards."), item("Order page")]
+        let response = try TemporaryIndex(items).index.search(SearchRequest("rewards setings", level: .admin))
+        #expect(response.hits.map(\.id) == ["rewards", "plus"])
+        #expect(response.hits.map(\.match.typos) == [1, 0])
+        #expect(response.suggestions == ["rewards settings"])
+    }
+
     @Test func `an error in a compound of what is left`() throws {
         let items = [item("Wi-Fi", id: "wifi")]
         let index = try TemporaryIndex(items)

@@ -32,21 +32,22 @@ extension PlainInterpreter {
         let mistyped = query.words.indices.filter { !known.contains($0) }.reduce(into: [Int: GenericWords.Mistyped]()) {
             $0[$1] = mistypedGeneric(query.words[$1])
         }
-        let groups = Self.groups(ways((known + mistyped.keys).sorted(), mistyped))
-        var essentials: [Int: [Essentials]] = [:]
-        for typos in 1...4 {
+        let groups = Self.groups(ways((known + mistyped.keys).sorted(), mistyped)).map { ways in
+            ways.map { (way: $0, corrected: corrected([$0.rest])) }
+        }
+        return (1...4).reduce(into: [:]) { essentials, typos in
             essentials[typos] = groups.map { ways in
-                ways.reduce(into: Essentials()) { all, way in
+                ways.reduce(into: Essentials()) { all, one in
+                    let way = one.way
                     if way.typos == typos {
                         all.exact += ([QueryText(way.rest)] + titles(of: way.rest)).map { (Reading($0), way.generic) }
                         all.almost += titles(almost: way.rest).map { (Reading($0), way.generic) }
                     }
-                    let corrected = corrected([way.rest]).filter { $0.typos == typos - way.typos }
+                    let corrected = one.corrected.filter { $0.typos == typos - way.typos }
                     all.exact += corrected.flatMap(\.readings).map { ($0, way.generic) }
                 }
             }
         }
-        return essentials
     }
 
     /// Those that something fits.

@@ -16,9 +16,26 @@ struct PlainInterpreter {
     let tiers: ([Interpretation]) -> [Tier]
     private let seen = Seen()
 
-    /// The tokens of what the viewer may see, found out once.
+    /// The tokens and words of what the viewer may see, found out once.
     private final class Seen {
         private var tokens: [Bool] = []
+        private var vocabulary: (words: Set<String>, compounds: Set<String>)?
+        private var corrections: [String: Corrections] = [:]
+
+        func corrections(of word: String, edits: Int, _ visible: [PlainEntry]) -> Corrections {
+            if let known = corrections[word] { return known }
+            let all =
+                vocabulary
+                ?? visible.reduce(into: (words: [], compounds: [])) {
+                    $0.words.formUnion($1.words)
+                    $0.compounds.formUnion($1.compounds)
+                }
+            vocabulary = all
+            var made = PlainCorrections.corrections(of: word, edits: edits, among: all.words, compounds: all.compounds)
+            made.keepFirstLetter(of: word)
+            corrections[word] = made
+            return made
+        }
 
         func contains(oneOf fitting: [Bool], _ visible: [PlainEntry]) -> Bool {
             if tokens.count != fitting.count {
@@ -171,10 +188,7 @@ extension PlainInterpreter {
         guard edits > 0 else { return [Term(word)] }
         let most = mostEdits(word)
         guard edits <= most else { return [] }
-        let known = visible.reduce(into: Set<String>()) { $0.formUnion($1.words) }
-        let compounds = visible.reduce(into: Set<String>()) { $0.formUnion($1.compounds) }
-        var corrections = PlainCorrections.corrections(of: word.text, edits: most, among: known, compounds: compounds)
-        corrections.keepFirstLetter(of: word.text)
+        let corrections = seen.corrections(of: word.text, edits: most, visible)
         func terms(_ words: [String], _ compounds: [String], _ role: Term.Role) -> [Term] {
             (words + compounds.filter { !words.contains($0) }).map { text in
                 let typed = word.typed.flatMap { MarkTransfer.typed(text, plain: word.text, typed: $0) }
