@@ -11,8 +11,10 @@ struct GenericWords {
 
     /// So many letters of the last word are enough for one that is still being typed.
     private static let shortestBeginning = 3
-    /// Of more generic words all are left aside or none.
-    private static let mostByThemselves = 4
+    /// Of more generic words all are left aside or none,
+    static let mostByThemselves = 4
+    /// where there are typing errors of more than so many: each way is corrected by itself.
+    static let mostMistyped = 2
     /// In shorter words letters may have changed places, and no others be there: "opne" is "open", and "slow" not "show".
     private static let freelyMistyped = 5
 
@@ -49,11 +51,15 @@ struct GenericWords {
 
     /// The ways to leave generic words aside, but for nothing to be left: first those that leave one aside, then two, and
     /// so on.
-    /// - Parameter mistyped: words that are generic but for typing errors, by their places.
-    func ways(of query: [Word], mistyped: [Int: Mistyped] = [:]) -> [[Way]] {
+    /// - Parameters:
+    ///   - mistyped: words that are generic but for typing errors, by their places.
+    ///   - most: of more generic words all are left aside.
+    func ways(
+        of query: [Word], mistyped: [Int: Mistyped] = [:], most: Int = Self.mostByThemselves
+    ) -> [[Way]] {
         let generic = query.count > 1 ? (places(in: query) + mistyped.keys).sorted() : []
         guard !generic.isEmpty else { return [] }
-        let numbers = generic.count > Self.mostByThemselves ? [generic.count] : Array(1...generic.count)
+        let numbers = generic.count > most ? [generic.count] : Array(1...generic.count)
         return numbers.map { number in
             Self.choices(number, of: generic[...]).compactMap { places in
                 let rest = query.indices.filter { !places.contains($0) }.map { query[$0] }

@@ -39,7 +39,7 @@ extension Interpreter {
             mistyped[place] = generic.mistyped(word, edits: corrector.limits.edits(for: word))
         }
         for place in generic.places(in: query.words) { mistyped[place] = nil }
-        let ways = generic.ways(of: query.words, mistyped: mistyped)
+        let ways = generic.ways(of: query.words, mistyped: mistyped, most: GenericWords.mostMistyped)
         var essentials: [Int: [Essentials]] = [:]
         func change(_ typos: Int, _ number: Int, _ body: (inout Essentials) throws -> Void) rethrows {
             guard typos > 0, typos <= Corrector.edits else { return }

@@ -32,7 +32,7 @@ extension PlainInterpreter {
         let mistyped = query.words.indices.filter { !known.contains($0) }.reduce(into: [Int: GenericWords.Mistyped]()) {
             $0[$1] = mistypedGeneric(query.words[$1])
         }
-        let groups = Self.groups(ways((known + mistyped.keys).sorted(), mistyped)).map { ways in
+        let groups = Self.groups(ways((known + mistyped.keys).sorted(), mistyped, most: 2)).map { ways in
             ways.map { (way: $0, corrected: corrected([$0.rest])) }
         }
         return (1...4).reduce(into: [:]) { essentials, typos in
@@ -109,15 +109,15 @@ extension PlainInterpreter {
 
     private typealias Way = (rest: [Word], generic: [Term], typos: Int)
 
-    /// All choices of generic words but those that leave nothing; of five and more all of them.
-    private func ways(_ generic: [Int], _ mistyped: [Int: GenericWords.Mistyped] = [:]) -> [Way] {
+    /// All choices of generic words but those that leave nothing; of more than so many all of them.
+    private func ways(_ generic: [Int], _ mistyped: [Int: GenericWords.Mistyped] = [:], most: Int = 4) -> [Way] {
         let words = query.words
         guard words.count > 1 else { return [] }
-        let some = (1..<1 << min(generic.count, 4)).map { choice in
+        let some = (1..<1 << min(generic.count, most)).map { choice in
             generic.enumerated().filter { choice >> $0.offset & 1 == 1 }.map(\.element)
         }
         // What stands first is left aside first.
-        let inOrder = (generic.count > 4 ? [generic] : some).sorted { one, other in
+        let inOrder = (generic.count > most ? [generic] : some).sorted { one, other in
             one.count == other.count ? one.lexicographicallyPrecedes(other) : one.count < other.count
         }
         return inOrder.filter { $0.count < words.count }.map { choice in
