@@ -13,7 +13,9 @@ server=
 trap 'test -z "$server" || kill "$server"; test -n "${STORY_FOLDER-}" || rm -r "$folder"' EXIT
 
 if [ -z "${STORY_URL-}" ]; then
-    python3 -u -m http.server 0 --bind 127.0.0.1 --directory "$folder/public" > "$folder/log" 2>&1 &
+    # The log is there before it is read.
+    : > "$folder/log"
+    python3 -u -m http.server 0 --bind 127.0.0.1 --directory "$folder/public" >> "$folder/log" 2>&1 &
     server=$!
     until port=$(sed -n 's/.* port \([0-9]*\) .*/\1/p' "$folder/log" | grep .); do
         kill -0 "$server" || { cat "$folder/log" >&2; exit 1; }
