@@ -60,8 +60,8 @@ final class Interpreter {
 
     /// The interpretations, and the entries that fit them.
     struct Result {
-        /// The query as it is read: as it was typed, as its keys give it on another keyboard, or with a word in parts or
-        /// pieces.
+        /// The query as it is read: as it was typed, as its keys give it on another keyboard, with a word in parts or
+        /// pieces, or with generic words apart.
         let query: QueryText
         /// Whether it is what the keys give on another keyboard.
         var isRetyped = false
