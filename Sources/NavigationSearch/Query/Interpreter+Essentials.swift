@@ -7,12 +7,11 @@ extension Interpreter {
     ///
     /// If some entry has all words in its title or a keyword, only whole titles and keywords are looked for, and those of
     /// what is left without any generic word.
-    func essentials(beside result: Result) throws -> [Interpretation]? {
+    func essentials(beside found: inout Attempts) throws -> [Interpretation]? {
         guard looksForEssentials else { return nil }
         let ways = cascade.memory.genericWords(genericWords).ways(of: query.words)
         guard let fewest = ways.last?.first else { return nil }
-        let isNothing = (result.candidates?.count ?? 0) == 0
-        let hasText = try hasText(result)
+        let hasText = try hasText(&found)
         let essentials = try (hasText ? ways.suffix(1) : ways[...]).map { ways in
             var essentials = Essentials()
             for way in ways {
@@ -23,10 +22,10 @@ extension Interpreter {
             }
             return essentials
         }
-        let found = try present(essentials, hasText: hasText)
-        guard found.isEmpty else { return found }
+        let present = try present(essentials, hasText: hasText)
+        guard present.isEmpty else { return present }
         let rest = Interpretation.essential([(Reading(QueryText(fewest.rest)), fewest.generic)], within: .all)
-        return try isNothing && isFound(rest) ? [] : nil
+        return try found.isEmpty && isFound(rest) ? [] : nil
     }
 
     /// What is left of a query with typing errors in it or in generic words, by the number of edits; of each number by how
@@ -82,7 +81,14 @@ extension Interpreter {
     }
 
     /// Whether the best entry has all words in its title or in a keyword.
-    func hasText(_ result: Result) throws -> Bool {
+    func hasText(_ found: inout Attempts) throws -> Bool {
+        if let known = found.hasText { return known }
+        let hasText = try hasText(found.result)
+        found.hasText = hasText
+        return hasText
+    }
+
+    private func hasText(_ result: Result) throws -> Bool {
         guard let candidates = result.candidates, candidates.count > 0,
             let best = try result.descent.first(1, of: candidates).finds.first,
             let tier = plan.tiers.firstIndex(of: best.step.tier),

@@ -23,13 +23,13 @@ extension Interpreter {
 
     /// The query with generic words apart from those that they are written to, if titles or keywords have what these leave;
     /// nil if not, or if some title or keyword has the query as it is.
-    func withGenericWordsApart(_ result: Result, _ words: KnownWords) throws -> Result? {
-        let isNothing = (result.candidates?.count ?? 0) == 0
-        guard partialMatches, isNothing || query.words.contains(where: \.isUnsegmented),
+    func withGenericWordsApart(_ found: inout Attempts) throws -> Result? {
+        let words = found.words
+        guard partialMatches, found.isEmpty || query.words.contains(where: \.isUnsegmented),
             plan.tiers.contains(where: \.isEssential),
             let apart = try cascade.memory.genericWords(genericWords).apart(
                 query.words, isKnown: words.contain, isWhole: words.containWhole),
-            try isNothing || !hasText(result)
+            try found.isEmpty || !hasText(&found)
         else { return nil }
         let result = try Interpreter(QueryText(apart), insteadOf: self, wholePlan, isWhole: false).result()
         return result.ranking.interpretations.contains(where: \.isEssential) ? result : nil
@@ -38,9 +38,9 @@ extension Interpreter {
     /// The query with a word that nobody knows as beginnings of a title's words, in the first way in which something is
     /// found: "relwin" as "rel win" for Reload Window; nil if nothing is. Two have to stand next to each other, three may
     /// stand apart. What may be a whole word with typing errors is taken for that.
-    func inParts(_ words: KnownWords, _ corrector: inout Corrector) throws -> Result? {
-        let ways = try WordSplitting.beginnings(query.words, isKnown: words.contain) {
-            try corrector.wholeWords(for: $0).isEmpty
+    func inParts(_ found: inout Attempts) throws -> Result? {
+        let ways = try WordSplitting.beginnings(query.words, isKnown: found.words.contain) {
+            try found.corrector.wholeWords(for: $0).isEmpty
         }
         for parts in ways {
             let plan = wholePlan.beginnings(apart: parts.count > query.words.count + 1)
@@ -52,7 +52,8 @@ extension Interpreter {
 
     /// The query with its runs without spaces in pieces that somebody knows, and words that nobody knows as two or three
     /// that somebody does, of which some may be left aside; nil if none is cut or nothing is found.
-    func inPieces(_ words: KnownWords, _ corrector: inout Corrector) throws -> Result? {
+    func inPieces(_ found: inout Attempts) throws -> Result? {
+        let words = found.words
         let runs = try query.words.filter { word in
             // All that is asked of a longer run is how it begins.
             guard word.isUnsegmented else { return false }
@@ -67,7 +68,7 @@ extension Interpreter {
             }
             // What may be one word with typing errors is taken for that.
             guard try mayCutWords && !word.isUnsegmented && WordSplitting.mayBeTwo(word, isKnown: words.contain),
-                try corrector.wholeWords(for: word).isEmpty
+                try found.corrector.wholeWords(for: word).isEmpty
             else { return [word] }
             return try WordSplitting.pieces(
                 of: word, isWhole: words.containWhole, isText: words.containWholeText, isNamed: words.containNamed)
@@ -80,6 +81,6 @@ extension Interpreter {
     /// What another query finds; nil if that is nothing.
     private func result(insteadReading query: QueryText, _ plan: TierPlan, isWhole: Bool = true) throws -> Result? {
         let result = try Interpreter(query, insteadOf: self, plan, isWhole: isWhole).result()
-        return (result.candidates?.count ?? 0) > 0 ? result : nil
+        return result.count > 0 ? result : nil
     }
 }

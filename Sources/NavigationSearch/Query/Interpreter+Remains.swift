@@ -2,15 +2,11 @@
 /// and some words left aside.
 extension Interpreter {
     /// Interpretations for which entries are found, in their order.
-    /// - Parameters:
-    ///   - result: what has been found so far.
-    ///   - joined: ways to read the query with neighbours written as one.
-    func remains(
-        beside result: Result, joined: [Reading], _ words: KnownWords, _ corrector: inout Corrector
-    ) throws -> [Interpretation] {
-        let isNothing = (result.candidates?.count ?? 0) == 0
-        guard try isNothing || lacksTitles(result) else { return [] }
-        let endings = WordEndings(query.words, words, corrector.limits)
+    func remains(beside found: inout Attempts) throws -> [Interpretation] {
+        let (words, isNothing) = (found.words, found.isEmpty)
+        guard try isNothing || lacksTitles(found.result) else { return [] }
+        let joined = found.typed.joinedReadings
+        let endings = WordEndings(query.words, words, found.corrector.limits)
         func shortened(_ scope: Interpretation.Scope) throws -> [Interpretation] {
             try endings.interpretation(within: scope, where: isFound).map { [$0] } ?? []
         }
@@ -25,13 +21,13 @@ extension Interpreter {
         if isNothing, some.isEmpty {
             return try exact
                 + PartialReading.interpretations(
-                    of: query, joined: joined, generic: Set(generic), plan, words, &corrector, where: isFound)
+                    of: query, joined: joined, generic: Set(generic), plan, words, &found.corrector, where: isFound)
         }
         let whole = try PartialReading.wholeTitles(
-            of: query, joined: joined, generic: Set(generic), words, &corrector, where: isFound)
+            of: query, joined: joined, generic: Set(generic), words, &found.corrector, where: isFound)
         let essential =
             try isNothing && shortened(.titles).isEmpty
-            ? essentials(withoutEndings: corrector.limits, words) : nil
+            ? essentials(withoutEndings: found.corrector.limits, words) : nil
         return exact + [essential, whole].compactMap(\.self) + some
     }
 

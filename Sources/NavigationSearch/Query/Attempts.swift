@@ -1,0 +1,23 @@
+/// The interpretations of a query that have been looked for, and what they find together.
+struct Attempts {
+    /// The query as it was typed, and with neighbours written as one.
+    let typed: Interpretation
+    var interpretations: [Interpretation]
+    var result: Interpreter.Result {
+        didSet { hasText = nil }
+    }
+    let words: KnownWords
+    var corrector: Corrector
+    /// With fewer entries than these, corrections are looked for.
+    var enough: Int
+    /// What is looked for beside the others at the end, where that is known before.
+    var remains: [Interpretation]?
+    /// Whether the best entry has all words in its title or in a keyword, once somebody has asked.
+    var hasText: Bool?
+
+    /// How many entries are found, as far as they are counted.
+    var count: Int { result.count }
+    var isEmpty: Bool { count == 0 }
+    /// So many of the first interpretations are known to find nothing.
+    var vain: Int { isEmpty ? interpretations.count : result.ranking.vain }
+}

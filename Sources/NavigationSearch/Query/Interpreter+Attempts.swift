@@ -1,0 +1,104 @@
+/// One way to read a query after the other.
+extension Interpreter {
+    /// The words as they were typed, with neighbours written as one, and with synonyms.
+    func asTyped() throws -> Attempts {
+        let words = KnownWords(cascade)
+        var typed = Interpretation([Reading(query)])
+        typed.joinedReadings = try joined(query.words, words).map { Reading($0, of: typed.readings[0]) }
+        let interpretations = [typed] + (try synonymInterpretations(words))
+        let corrector = Corrector(limits: typos.inUse) { [cascade] word, edits in
+            try cascade.memory.corrections(of: word, edits: edits, level: cascade.level, cascade.db)
+        }
+        return Attempts(
+            typed: typed, interpretations: interpretations, result: try find(interpretations), words: words,
+            corrector: corrector, enough: typos.whenFewerThan)
+    }
+
+    /// Adds what generic words leave, with what is looked for beside it.
+    /// - Returns: whether nothing else is looked for.
+    func addEssentials(to found: inout Attempts) throws -> Bool {
+        guard let essentials = try essentials(beside: &found) else { return false }
+        try add(essentials + remains(beside: &found), to: &found)
+        return true
+    }
+
+    /// Adds ways to read a word that nobody knows as two that somebody does.
+    func addSplits(to found: inout Attempts) throws {
+        let splits = try WordSplitting.readings(
+            query.words, isKnown: found.words.contain, isWhole: found.words.containWhole)
+        guard !splits.isEmpty else { return }
+        found.interpretations[0].joinedReadings += splits
+        found.result = try find(found.interpretations)
+        // What can be taken for two words may be one with an error all the same.
+        if found.enough > 0, found.count > 0 { found.enough = max(found.enough, min(found.count + 1, mostCounted)) }
+    }
+
+    /// Adds words that mean about the same.
+    func addRelated(to found: inout Attempts) throws {
+        var related = RelatedWords(cascade.db, level: cascade.level)
+        for interpretation in try RelatedReading.interpretations(of: query, &related) {
+            try addIfFound(interpretation, to: &found)
+        }
+    }
+
+    /// Adds corrections, fewest edits first, until there is enough; of generic words only if nothing else is found.
+    func addCorrected(to found: inout Attempts) throws {
+        let words = found.words
+        let joined = (found.isEmpty ? found.interpretations[0] : found.typed).joinedReadings
+        var readings = (found.typed.readings + joined).map { $0.slots.map { $0[0].word } }
+        if found.isEmpty {
+            readings += try WordJoining.mistyped(query.words, isKnown: words.contain) {
+                try found.corrector.wholeWords(for: $0)
+            }
+        }
+        let corrected = try found.corrector.interpretations(of: readings, words)
+        let essentials = found.isEmpty ? try mistypedEssentials(words, &found.corrector) : [:]
+        for typos in Set(corrected.map(\.typos)).union(essentials.keys).sorted() {
+            for interpretation in corrected where interpretation.typos == typos {
+                try addIfFound(interpretation, to: &found)
+            }
+            if let essentials = essentials[typos] {
+                let present = try present(essentials, hasText: hasText(&found), typos: typos)
+                // What has some words stands behind what generic words leave as if that had been typed.
+                if !present.isEmpty, found.isEmpty { found.remains = try remains(beside: &found) }
+                try add(present, to: &found)
+            }
+            if found.count >= found.enough { break }
+        }
+    }
+
+    /// Adds ways to read a word that nobody knows as two, of which one is mistyped.
+    func addCorrectedSplits(to found: inout Attempts) throws {
+        let words = found.words
+        for split in try found.corrector.interpretations(splitting: query.words, words) where found.isEmpty {
+            try addIfFound(split, to: &found)
+        }
+    }
+
+    /// Adds words without their endings, and what has some of the words.
+    func addRemains(to found: inout Attempts) throws {
+        try add(found.remains ?? remains(beside: &found), to: &found)
+    }
+
+    /// Adds interpretations for which entries are found.
+    private func add(_ interpretations: [Interpretation], to found: inout Attempts) throws {
+        guard !interpretations.isEmpty else { return }
+        let vain = found.vain
+        found.interpretations += interpretations
+        found.result = try find(found.interpretations, vain: vain)
+    }
+
+    /// Adds an interpretation if entries are found for it.
+    private func addIfFound(_ interpretation: Interpretation, to found: inout Attempts) throws {
+        guard found.isEmpty else {
+            guard try isFound(interpretation) else { return }
+            return try add([interpretation], to: &found)
+        }
+        // What finds nothing by itself need not be looked for again.
+        let candidates = try candidates(interpretation, counting: mostCounted)
+        guard candidates.count > 0 else { return }
+        let vain = found.vain
+        found.interpretations.append(interpretation)
+        found.result = result(found.interpretations, vain: vain, candidates)
+    }
+}
