@@ -33,7 +33,7 @@ struct RankComparison {
         switch rule {
         case .words:
             guard above.wordsKey != below.wordsKey else { return nil }
-            if above.isEssential {
+            if above.isEssential, above.wordsKey == 0 {
                 return "Its title or a keyword has what generic words leave of the query; not so \(name)."
             }
             if let above = above.partial, let below = below.partial, above.saysEnough {
@@ -52,9 +52,6 @@ struct RankComparison {
             return "It has \(described(above.substitution)), \(name) \(described(below.substitution))."
         case .spelling:
             guard upper.step.spellingRank != lower.step.spellingRank else { return nil }
-            if above.isEssential {
-                return "It has the query's words but generic ones, \(name) all of them without their diacritics."
-            }
             if upper.step.spelling == .folded {
                 return "Its title is the query but for diacritics and punctuation; \(name) merely has its words."
             }

@@ -74,7 +74,8 @@ final class Sought {
 
     /// The forms that a tier counts, the best first. A run without spaces has no whole words.
     private static func forms(_ step: RankingStep) -> [SearchHit.Explanation.Form] {
-        if step.interpretation.isEssential || step.interpretation.partial?.saysEnough == true { return wordsOrJoined }
+        if step.interpretation.isEssential { return step.tier == .initials ? wordsOrInitials : wordsOrJoined }
+        if step.interpretation.partial?.saysEnough == true { return wordsOrJoined }
         return switch step.tier {
         case .exactTitle where step.exactness == .letters: wordsOrJoined
         case .initials, .initialsStart: initials
@@ -90,6 +91,7 @@ final class Sought {
 
     private static let words: [SearchHit.Explanation.Form] = [.word, .prefix]
     private static let wordsOrJoined: [SearchHit.Explanation.Form] = [.word, .prefix, .joined]
+    private static let wordsOrInitials: [SearchHit.Explanation.Form] = [.word, .prefix, .joined, .initials]
     private static let wordsOrKeystrokes: [SearchHit.Explanation.Form] = [.word, .prefix, .joined, .keystrokes]
     private static let wordsOrLatin: [SearchHit.Explanation.Form] = [.word, .prefix, .joined, .latin]
     private static let initials: [SearchHit.Explanation.Form] = [.initials]

@@ -10,15 +10,15 @@ public enum TierRule: Sendable, Hashable {
     /// The tiers unless a profile says otherwise.
     public static let standard: [TierRule] =
         [
-            .exactTitle, .keywordAndTitleWords, .almostTitle, .titleStartWords, .titleWords, .keywordAndTitlePrefix,
-            .exactKeyword, .titleStart, .exactSubtitle, .keywordStart, .reorderedTitle, .abbreviatedTitle,
-            .titleAndAncestorStart,
-            .joinedTitleWords, .titleButOne, .titleNeighbors, .titleButTwo, .titlePrefix, .keystrokesStart, .initials,
+            .exactTitle, .keywordAndTitleWords, .almostTitle, .titleStartWords, .reorderedTitle, .titleWords,
+            .keywordAndTitlePrefix, .exactKeyword, .titleStart, .exactSubtitle, .keywordStart, .abbreviatedTitle,
+            .titleAndAncestorStart, .joinedTitleWords, .titleButOne, .titleNeighbors, .titleButTwo, .titlePrefix,
+            .keystrokesStart, .initials,
             .initialsStart, .titleAndAncestors, .essentialTitle, .essentialKeyword, .titleAndParentWords,
             .descriptionAloneWords, .subtitleAloneWords, .titleAndAncestorWords, .essentialTitleStart,
             .essentialTitleWords,
         ].map(TierRule.tier) + [.fieldWords]
-        + [.titleJoined, .titleAndParentPrefix, .titleAndAncestorPrefix, .essentialTitlePrefix].map(TierRule.tier)
+        + [.essentialTitlePrefix, .titleJoined, .titleAndParentPrefix, .titleAndAncestorPrefix].map(TierRule.tier)
         + [.fieldPrefixes]
         + [.keystrokes, .fieldKeystrokes, .latinTitle, .latinStart, .latin, .latinInitials, .fieldLatin].map(
             TierRule.tier)

@@ -7,6 +7,8 @@ struct Attempts {
         didSet { hasText = nil }
     }
     let words: KnownWords
+    /// Where the query has generic words; none if these do not matter.
+    let genericPlaces: [Int]
     var corrector: Corrector
     /// With fewer entries than these, corrections are looked for.
     var enough: Int

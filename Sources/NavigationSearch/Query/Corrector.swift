@@ -140,8 +140,11 @@ struct Corrector {
         let edits: Int
         let terms: [Term]
 
-        /// Without beginnings of words.
-        var whole: Choice { Choice(edits: edits, terms: terms.filter { $0.role == .whole }) }
+        /// Without beginnings of words, unless they are all of what stands as one somewhere: that is found by how it begins.
+        var whole: Choice {
+            let compounds = terms.filter(\.isWholeCompound).map(\.word)
+            return Choice(edits: edits, terms: terms.filter { $0.role == .whole || compounds.contains($0.word) })
+        }
     }
 
     /// A word as it is if anybody knows it, else what it may have been meant to be.

@@ -3,7 +3,7 @@ extension GenericWords {
     /// A query with generic words apart from those that they are written to; nil if there are none.
     ///
     /// A word that somebody knows is none of these, and what stays of one is known: whole before a generic word, behind one
-    /// perhaps still being typed. In scripts without spaces whatever stands at a run's ends may be generic.
+    /// or before an s in between perhaps only the beginning of a word. In scripts without spaces whatever stands at a run's ends may be generic.
     /// - Parameters:
     ///   - isKnown: whether some word begins with a word.
     ///   - isWhole: whether a word is one as it is.
@@ -20,9 +20,14 @@ extension GenericWords {
         return words.count > query.count ? words : nil
     }
 
-    /// Letters of a generic word that is written to another one, and of that; a Hangul syllable has two.
-    private static let shortestApart = 4
+    /// Letters of a generic word that is written to another one: "overview" is not "over" with "view". In Hangul, of which
+    /// a syllable has two, it is less.
+    private static let shortestApart = 5
+    private static let shortestHangul = 4
+    /// Letters of the other one,
     private static let shortestRest = 3
+    /// and before an s, unless it is a whole word.
+    private static let shortestBegun = 5
     /// Characters of a generic word in a script without spaces.
     private static let shortestRun = 2
     /// What German and its neighbours put between the words of a compound.
@@ -34,7 +39,7 @@ extension GenericWords {
         func letters(_ text: Substring) -> Int { text.unicodeScalars.reduce(0) { $0 + ScalarClass.letters(in: $1) } }
         guard word.text.scalarCount <= TokenLimits.word else { return nil }
         let cuts = allCuts(of: word.text).filter { cut in
-            letters(cut.generic) >= Self.shortestApart && letters(cut.rest) >= Self.shortestRest
+            letters(cut.generic) >= Self.shortest(cut.generic) && letters(cut.rest) >= Self.shortestRest
         }
         guard !cuts.isEmpty, try !isKnown(word) else { return nil }
         for cut in cuts {
@@ -44,7 +49,12 @@ extension GenericWords {
                 continue
             }
             if try isWhole(parts[0]) { return parts }
-            if let rest = Self.withoutLinking(parts[0]), try isKnown(rest) { return [rest, parts[1]] }
+            guard let rest = Self.withoutLinking(parts[0]), letters(rest.text[...]) >= Self.shortestRest else {
+                continue
+            }
+            if try isWhole(rest) || letters(rest.text[...]) >= Self.shortestBegun && isKnown(rest) {
+                return [rest, parts[1]]
+            }
         }
         return nil
     }
@@ -56,12 +66,16 @@ extension GenericWords {
         var before: [Word] = []
         var after: [Word] = []
         while let cut = allCuts(of: rest.text).first(where: { $0.generic.unicodeScalars.count >= Self.shortestRun }) {
-            let parts = cut.words(isUnsegmented: true)
+            let parts = WordSplitting.withMarks(cut.words(isUnsegmented: true), of: rest)
             if cut.isEnd { after.insert(parts[1], at: 0) } else { before.append(parts[0]) }
             rest = cut.isEnd ? parts[0] : parts[1]
         }
         guard !before.isEmpty || !after.isEmpty, try isKnown(rest) else { return nil }
         return before + [rest] + after
+    }
+
+    private static func shortest(_ generic: Substring) -> Int {
+        generic.unicodeScalars.contains(where: Hangul.isHangul) ? shortestHangul : shortestApart
     }
 
     /// A generic word at the end of a word or at its beginning.

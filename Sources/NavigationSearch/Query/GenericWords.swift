@@ -11,10 +11,10 @@ struct GenericWords {
 
     /// So many letters of the last word are enough for one that is still being typed.
     private static let shortestBeginning = 3
-    /// Of more generic words all are left aside or none,
-    static let mostByThemselves = 4
-    /// where there are typing errors of more than so many: each way is corrected by itself.
-    static let mostMistyped = 2
+    /// Of more generic words all are left aside, or all but one.
+    static let mostLeftAsideFreely = 4
+    /// The same where there are typing errors: each way is corrected by itself.
+    static let mostLeftAsideWithTypos = 2
     /// In shorter words letters may have changed places, and no others be there: "opne" is "open", and "slow" not "show".
     private static let freelyMistyped = 5
 
@@ -24,17 +24,27 @@ struct GenericWords {
             self = Self.standard
             return
         }
-        self.init(all: texts)
+        self.init(begun: texts)
     }
 
-    private init(all texts: [String]) {
-        words = Set(texts.flatMap { QueryText($0).words.map(\.text) })
+    private static let standard = GenericWords(begun: builtIn, whole: troubles)
+
+    /// - Parameters:
+    ///   - begun: words that may still be being typed.
+    ///   - whole: words of which nothing may be missing.
+    private init(begun: [String], whole: [String] = []) {
+        let begun = Self.folded(begun)
+        words = begun.union(Self.folded(whole))
         lengths = Set(words.map(\.utf8.count))
         letterSets = words.map { ($0, Self.letterSet($0)) }
         beginnings = Set(
-            words.flatMap { word in
+            begun.flatMap { word in
                 word.unicodeScalars.indices.dropFirst(Self.shortestBeginning).map { String(word[..<$0]) }
             })
+    }
+
+    private static func folded(_ texts: [String]) -> Set<String> {
+        Set(texts.flatMap { QueryText($0).words.map(\.text) })
     }
 
     /// A query without some of its generic words.
@@ -52,14 +62,15 @@ struct GenericWords {
     /// The ways to leave generic words aside, but for nothing to be left: first those that leave one aside, then two, and
     /// so on.
     /// - Parameters:
+    ///   - places: where the query has generic words.
     ///   - mistyped: words that are generic but for typing errors, by their places.
-    ///   - most: of more generic words all are left aside.
+    ///   - most: of more generic words all are left aside, or all but one.
     func ways(
-        of query: [Word], mistyped: [Int: Mistyped] = [:], most: Int = Self.mostByThemselves
+        of query: [Word], _ places: [Int], mistyped: [Int: Mistyped] = [:], most: Int = Self.mostLeftAsideFreely
     ) -> [[Way]] {
-        let generic = query.count > 1 ? (places(in: query) + mistyped.keys).sorted() : []
+        let generic = query.count > 1 ? (places + mistyped.keys).sorted() : []
         guard !generic.isEmpty else { return [] }
-        let numbers = generic.count > most ? [generic.count] : Array(1...generic.count)
+        let numbers = (generic.count > most ? generic.count - 1 : 1)...generic.count
         return numbers.map { number in
             Self.choices(number, of: generic[...]).compactMap { places in
                 let rest = query.indices.filter { !places.contains($0) }.map { query[$0] }
@@ -101,9 +112,10 @@ struct GenericWords {
     func isGeneric(_ text: Substring) -> Bool { lengths.contains(text.utf8.count) && words.contains(String(text)) }
 
     /// Which words of a query are generic.
-    func places(in query: [Word]) -> [Int] {
+    /// - Parameter isWhole: whether a word is one of some entry: then it is not the beginning of a generic one.
+    func places(in query: [Word], isWhole: (Word) throws -> Bool) rethrows -> [Int] {
         guard let last = query.last else { return [] }
-        let isLast = words.contains(last.text) || beginnings.contains(last.text)
+        let isLast = try words.contains(last.text) || beginnings.contains(last.text) && !isWhole(last)
         // Most queries have none.
         guard isLast || query.dropLast().contains(where: { words.contains($0.text) }) else { return [] }
         return query.indices.filter { $0 == query.count - 1 ? isLast : words.contains(query[$0].text) }
@@ -116,47 +128,4 @@ struct GenericWords {
         let rest = places.dropFirst()
         return choices(number - 1, of: rest).map { [first] + $0 } + choices(number, of: rest)
     }
-}
-
-extension GenericWords {
-    /// The built-in ones: what people type before or behind the name of a screen, in the languages that are most often
-    /// used on the Web.
-    static let builtIn = [
-        // English
-        "settings", "setting", "preferences", "preference", "options", "option", "configuration", "config", "page",
-        "screen", "menu", "panel", "section", "open", "show", "view", "go", "to", "the", "my", "change", "edit", "set",
-        "adjust", "configure", "manage", "enable", "disable", "activate", "deactivate", "turn", "switch", "on", "off",
-        "toggle", "find", "choose", "select", "where", "is", "how", "why", "what", "do", "does", "can", "not",
-        "working", "help", "with",
-        // German
-        "Einstellungen", "Einstellung", "Optionen", "Seite", "Menü", "öffnen", "öffne", "zeigen", "zeige", "anzeigen",
-        "ändern", "ändere", "bearbeiten", "verwalten", "konfigurieren", "Konfiguration", "einrichten", "einschalten",
-        "ausschalten", "aktivieren", "deaktivieren", "ein", "aus", "an", "gehe", "zu", "zum", "zur", "wo", "ist", "wie",
-        // Russian
-        "настройки", "настройка", "настроек", "параметры", "опции", "меню", "страница", "раздел", "экран", "открыть",
-        "открой", "показать", "перейти", "изменить", "поменять", "настроить", "включить", "выключить", "отключить",
-        "где", "как",
-        // French
-        "paramètres", "paramètre", "réglages", "réglage", "préférences", "ouvrir", "afficher", "modifier",
-        "changer", "gérer", "configurer", "activer", "désactiver",
-        // Spanish, Portuguese
-        "ajustes", "configuración", "opciones", "preferencias", "página", "menú", "abrir", "mostrar", "cambiar",
-        "activar", "desactivar", "configurações", "configuração", "definições", "opções", "preferências", "alterar",
-        "mudar", "editar", "gerenciar", "ativar", "desativar",
-        // Italian, Dutch, Polish, Turkish
-        "impostazioni", "preferenze", "opzioni", "pagina", "apri", "mostra", "vai", "cambia", "modifica", "gestisci",
-        "attiva", "disattiva", "instellingen", "instelling", "opties", "voorkeuren", "openen", "wijzigen", "beheren",
-        "ustawienia", "opcje", "otwórz", "pokaż", "zmień", "włącz", "wyłącz", "ayarlar", "ayarları", "ayar",
-        "seçenekler", "tercihler", "aç", "kapat", "göster", "değiştir",
-        // Vietnamese, Arabic, Hindi
-        "cài", "đặt", "mở", "bật", "tắt", "إعدادات", "الإعدادات", "فتح", "تغيير", "تشغيل", "إيقاف", "सेटिंग",
-        "सेटिंग्स", "खोलें", "बदलें",
-        // Korean, Japanese, Chinese, Thai
-        "설정", "환경설정", "옵션", "열기", "보기", "변경", "관리", "켜기", "끄기", "設定", "画面", "開く", "変更",
-        "オプション", "メニュー", "オン", "オフ", "の設定", "を開く", "を変更", "をオン", "をオフ", "をオンにする",
-        "をオフにする", "设置", "设定", "选项", "打开", "更改", "修改", "开启", "关闭", "菜单",
-        "页面", "การตั้งค่า", "ตั้งค่า", "เปิด", "ปิด", "เปลี่ยน", "เมนู",
-    ]
-
-    fileprivate static let standard = GenericWords(all: builtIn)
 }

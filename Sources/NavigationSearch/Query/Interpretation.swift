@@ -46,12 +46,16 @@ struct Interpretation {
         self.init([parts.reading], typos: typos ?? 0, partial: partial)
     }
 
-    /// What it says in the rule of words: smaller is better. What has all words comes first, whole titles of all words
-    /// without some of their endings, and titles of all but generic ones, titles that say enough by themselves, what else
-    /// has all words without endings, and then what has some of the words anywhere, and at last what has words that say
-    /// nothing.
+    /// What it says in the rule of words: smaller is better.
+    /// - 0: all words, or titles and keywords of all but generic ones.
+    /// - 1: whole titles of all words without some of their endings, the same of all but generic ones, and these with
+    ///   ancestors' titles or as first letters.
+    /// - from 2 on: titles that say enough by themselves.
+    /// - behind these: all words without endings anywhere, then some of the words, fewest left aside first, and at last
+    ///   words that say nothing.
     var wordsKey: Int {
         let behindTitles = 2 + PartialMatch.ordersOfTitles
+        if scope == .essentialElsewhere { return 1 }
         if isShortened { return scope == .all || scope == .titles ? behindTitles : 1 }
         guard let partial else { return 0 }
         if partial.saysEnough { return 2 + partial.order }
@@ -75,6 +79,9 @@ struct Interpretation {
     var hasDiacritics: Bool {
         (readings + joinedReadings).contains { $0.slots.contains { $0.contains { $0.word.typed != nil } } }
     }
+
+    /// Whether some way to read it was typed with marks or diacritics that a text may have as they are.
+    var hasLiterals: Bool { readings.contains { !$0.literalStarts.isEmpty } }
 
     /// Whether something may stand for a word of the query only as a whole word.
     var hasWholeWordsOnly: Bool {
@@ -135,8 +142,10 @@ struct Interpretation {
         case essential
         /// those of whole titles and keywords,
         case essentialTexts
-        /// and that of titles but for a letter or two.
+        /// that of titles but for a letter or two,
         case almostEssentialTitle
+        /// and those of ancestors' titles and of first letters.
+        case essentialElsewhere
 
         func contains(_ tier: Tier) -> Bool {
             switch self {
@@ -146,6 +155,7 @@ struct Interpretation {
             case .essential: tier.isEssential
             case .essentialTexts: tier == .essentialTitle || tier == .essentialKeyword
             case .almostEssentialTitle: tier == .essentialTitle
+            case .essentialElsewhere: tier.isOfAncestors || tier == .initials
             }
         }
     }

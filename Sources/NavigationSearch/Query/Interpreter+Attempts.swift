@@ -9,9 +9,12 @@ extension Interpreter {
         let corrector = Corrector(limits: typos.inUse) { [cascade] word, edits in
             try cascade.memory.corrections(of: word, edits: edits, level: cascade.level, cascade.db)
         }
+        let generic =
+            try partialMatches && query.words.count > 1
+            ? cascade.memory.genericWords(genericWords).places(in: query.words, isWhole: words.containWhole) : []
         return Attempts(
             typed: typed, interpretations: interpretations, result: try find(interpretations), words: words,
-            corrector: corrector, enough: typos.whenFewerThan)
+            genericPlaces: generic, corrector: corrector, enough: typos.whenFewerThan)
     }
 
     /// Adds what generic words leave, with what is looked for beside it.
@@ -52,7 +55,7 @@ extension Interpreter {
             }
         }
         let corrected = try found.corrector.interpretations(of: readings, words)
-        let essentials = found.isEmpty ? try mistypedEssentials(words, &found.corrector) : [:]
+        let essentials = found.isEmpty ? try mistypedEssentials(&found) : [:]
         for typos in Set(corrected.map(\.typos)).union(essentials.keys).sorted() {
             for interpretation in corrected where interpretation.typos == typos {
                 try addIfFound(interpretation, to: &found)

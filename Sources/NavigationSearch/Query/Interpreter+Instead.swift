@@ -28,11 +28,16 @@ extension Interpreter {
         guard partialMatches, found.isEmpty || query.words.contains(where: \.isUnsegmented),
             plan.tiers.contains(where: \.isEssential),
             let apart = try cascade.memory.genericWords(genericWords).apart(
-                query.words, isKnown: words.contain, isWhole: words.containWhole),
+                query.words, isKnown: { try words.contain($0) || hasSynonyms($0) },
+                isWhole: { try words.containWhole($0) || hasSynonyms($0) }),
             try found.isEmpty || !hasText(&found)
         else { return nil }
         let result = try Interpreter(QueryText(apart), insteadOf: self, wholePlan, isWhole: false).result()
         return result.ranking.interpretations.contains(where: \.isEssential) ? result : nil
+    }
+
+    private func hasSynonyms(_ word: Word) throws -> Bool {
+        try !synonyms.interpretations(of: QueryText([word])).isEmpty
     }
 
     /// The query with a word that nobody knows as beginnings of a title's words, in the first way in which something is

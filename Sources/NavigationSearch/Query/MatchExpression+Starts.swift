@@ -24,23 +24,32 @@ extension MatchExpression {
 
     /// A tier that looks at a text as one token, for the query with punctuation and diacritics as typed.
     func literally(_ tier: Tier, _ query: QueryText) -> MatchFormula? {
-        let starts = [query.literalStart, query.conjoinedLiteral].compactMap(\.self)
-        return MatchFormula.any(of: starts.compactMap { literally(tier, $0) })
+        guard !interpretation.isEssential else {
+            return any { reading in
+                MatchFormula.any(of: reading.literalStarts.compactMap { literally(tier, $0, reading) })
+            }
+        }
+        return interpretation.readings.first.flatMap { reading in
+            MatchFormula.any(of: query.literalStarts.compactMap { literally(tier, $0, reading) })
+        }
     }
 
-    private func literally(_ tier: Tier, _ start: String) -> MatchFormula? {
-        guard let reading = interpretation.readings.first else { return nil }
+    private func literally(_ tier: Tier, _ start: String, _ reading: Reading) -> MatchFormula? {
         let whole = start + "_"
         let keyword = all(
             of: whole, token(FieldTokens.truncated(whole), isPrefix: false, in: .column(.keywordStart)), reading,
             in: .keywords, whole: true)
         switch tier {
         case .titleStart, .almostTitle: return titleStart(start, number(start, reading, .goesOn), reading)
-        case .titleStartWords:
+        case .essentialTitle:
+            return all(
+                of: whole, token(FieldTokens.truncated(whole), isPrefix: false, in: .column(.start)), reading,
+                in: .title, whole: true)
+        case .titleStartWords, .essentialTitleStart:
             return all(
                 of: whole, token(FieldTokens.truncated(whole), isPrefix: true, in: .column(.start)), reading,
                 in: .title, whole: true)
-        case .exactKeyword: return keyword
+        case .exactKeyword, .essentialKeyword: return keyword
         case .keywordAndTitleWords: return both(keyword, words(reading, in: [.title], whole: true))
         case .keywordAndTitlePrefix: return both(keyword, words(reading, in: [.title], whole: false))
         case .keywordStart:
@@ -116,11 +125,15 @@ extension MatchExpression {
 
     static let wordsOfTitleAndAncestors = 2...4
 
+    /// First letters of all words of titles, or of the first ones: of what was typed, with generic words left aside or not.
     func initials(whole: Bool) -> MatchFormula? {
-        guard let reading = interpretation.readings.first, interpretation.isTyped, reading.wordCount == 1,
-            let word = reading.slots.first?.first?.word, !word.isUnsegmented,
-            (2...TokenLimits.titleWords).contains(word.text.unicodeScalars.count)
-        else { return nil }
-        return token(word.text, isPrefix: !whole, .joined, in: .column(.initials))
+        let isEssential = interpretation.scope == .essentialElsewhere && interpretation.typos == 0
+        guard interpretation.isTyped || isEssential else { return nil }
+        return any { reading in
+            guard reading.wordCount == 1, let word = reading.slots.first?.first?.word, !word.isUnsegmented,
+                (2...TokenLimits.titleWords).contains(word.text.unicodeScalars.count)
+            else { return nil }
+            return token(word.text, isPrefix: !whole, .joined, in: .column(.initials))
+        }
     }
 }

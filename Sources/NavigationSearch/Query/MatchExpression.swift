@@ -11,9 +11,9 @@ struct MatchExpression {
         if let partial = interpretation.partial { return PartialExpression(expression: self, partial: partial)[tier] }
         return switch tier {
         case .all, .pinned: nil
-        case .exactTitle: starts(of: .start, .ends, .title)
+        case .exactTitle, .essentialTitle: starts(of: .start, .ends, .title)
         case .titleStart, .almostTitle: titleStart
-        case .titleStartWords: starts(of: .start, .goesOnAfterLastWord, .title)
+        case .titleStartWords, .essentialTitleStart: starts(of: .start, .goesOnAfterLastWord, .title)
         case .keywordAndTitleWords:
             titledKeyword(whole: true) ?? both(self[.exactKeyword], any { words($0, in: [.title], whole: true) })
         case .keywordAndTitlePrefix:
@@ -45,11 +45,8 @@ struct MatchExpression {
         case .titleJoined, .essentialTitlePrefix: joined(in: [.title], [.joined])
         case .initials: initials(whole: true)
         case .initialsStart: initials(whole: false)
-        case .essentialTitle: starts(of: .start, .ends, .title)
-        case .essentialKeyword: starts(of: .keywordStart, .ends, .keywords)
-        case .essentialTitleStart: starts(of: .start, .goesOnAfterLastWord, .title)
         case .essentialTitleWords: any { words($0, in: [.title], whole: true) }
-        case .exactKeyword: starts(of: .keywordStart, .ends, .keywords)
+        case .exactKeyword, .essentialKeyword: starts(of: .keywordStart, .ends, .keywords)
         case .keywordStart: starts(of: .keywordStart, .goesOn, .keywords)
         case .keywordWords, .tagWords, .subtitleWords, .breadcrumbWords, .descriptionWords:
             any { words($0, in: columns(tier), whole: true) }

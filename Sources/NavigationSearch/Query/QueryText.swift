@@ -16,7 +16,9 @@ final class QueryText {
     /// say the same.
     let literalStart: String?
     /// As ``conjoinedStart``, with diacritics; nil without diacritics.
-    var conjoinedLiteral: String? { hasDiacritics ? Conjunction.start(words, .asTyped) : nil }
+    private var conjoinedLiteral: String? { hasDiacritics ? Conjunction.start(words, .asTyped) : nil }
+    /// ``literalStart``, and the same with the sign for "and".
+    var literalStarts: [String] { [literalStart, conjoinedLiteral].compactMap(\.self) }
     /// Whether signs were typed that say something by themselves, as in "c++", and do not only part words.
     let hasSymbols: Bool
 
@@ -58,9 +60,10 @@ final class QueryText {
         wordCount = words.count
         start = FieldTokens.start(words).map { String($0.dropLast()) }
         conjoinedStart = Conjunction.start(words)
-        literal = words.map(\.text).joined(separator: " ")
+        literal = words.map { $0.text(.asTyped) }.joined(separator: " ")
         text = literal
-        self.literalStart = literalStart
+        self.literalStart =
+            literalStart ?? (words.contains { $0.typed != nil } ? Self.literalStart(literal, start) : nil)
         self.hasSymbols = hasSymbols
     }
 

@@ -94,6 +94,12 @@ final class Ranking {
     /// Whether there is something about the query that can be left aside: diacritics, punctuation.
     private var hasSpellings: Bool { query.hasDiacritics || query.literalStart != nil }
 
+    /// Whether there is something about an interpretation that can be left aside. What generic words leave is a query of
+    /// its own.
+    private func mayBeFolded(_ interpretation: Interpretation) -> Bool {
+        hasSpellings && (!interpretation.isEssential || interpretation.hasDiacritics || interpretation.hasLiterals)
+    }
+
     private func expression(_ interpretation: Interpretation, spelling: SearchHit.Spelling) -> MatchExpression {
         MatchExpression(tokens: tokens, interpretation: interpretation, spelling: spelling, fields: plan.fields)
     }
@@ -104,6 +110,7 @@ final class Ranking {
         }
         var outlines: [Outline] = []
         for (index, interpretation) in interpretations.enumerated().dropFirst(vain) {
+            let hasSpellings = mayBeFolded(interpretation)
             let hasDiacritics = hasSpellings && interpretation.hasDiacritics
             for (number, tier) in plan.tiers.enumerated() where interpretation.counts(tier) {
                 for exactness in tier.exactness(of: interpretation, in: plan) {
@@ -165,7 +172,7 @@ final class Ranking {
         switch plan.tiers[outline.tier] {
         case .almostTitle: return false
         case .exactTitle: return outline.exactness == .words && !interpretation.isTyped
-        case .essentialTitle: return outline.exactness == .words || interpretation.scope != .essential
+        case .essentialTitle: return outline.exactness != .letters || interpretation.scope != .essential
         default: return true
         }
     }
@@ -252,7 +259,7 @@ extension SearchHit.Substitution {
 
 extension Tier {
     /// Whether words can fit with their diacritics or without them: not in tiers that look at texts as one token.
-    var hasSpellings: Bool { exactness == [.words] && self != .exactSubtitle && kind != .other && !isEssential }
+    var hasSpellings: Bool { exactness == [.words] && self != .exactSubtitle && kind != .other }
 
     /// Whether the tier counts when words are left aside: then only how much is found, and where, says something.
     var countsForParts: Bool {
@@ -267,6 +274,7 @@ extension Tier {
     func exactness(of interpretation: Interpretation, in plan: TierPlan) -> [RankingStep.Exactness] {
         if interpretation.isTyped { return exactness }
         if interpretation.scope == .almostEssentialTitle { return [.letters] }
+        if interpretation.isEssential, interpretation.hasLiterals, exactness.contains(.literal) { return exactness }
         guard self == .exactTitle || self == .essentialTitle && interpretation.scope == .essential,
             interpretation.typos > 0, interpretation.partial == nil, plan.looksForJoined
         else {
@@ -280,7 +288,7 @@ extension Tier {
         switch self {
         case .exactTitle: [.asWritten, .literal, .words, .letters]
         case .almostTitle, .titleStart, .titleStartWords, .exactKeyword, .keywordStart, .keywordAndTitleWords,
-            .keywordAndTitlePrefix:
+            .keywordAndTitlePrefix, .essentialTitle, .essentialKeyword, .essentialTitleStart:
             [.literal, .words]
         default: [.words]
         }

@@ -61,8 +61,6 @@ extension RankingStep {
     static func spellingRank(
         _ spelling: SearchHit.Spelling, _ tier: Tier, _ exactness: Exactness, _ query: QueryText
     ) -> Int {
-        // Of a query with diacritics other words stand as typed or not, and these have no part in it.
-        if tier.isEssential, query.hasDiacritics { return 0 }
         guard tier == .exactTitle else { return spelling == .asTyped ? 0 : 1 }
         let isLiteral = exactness.rawValue <= Exactness.literal.rawValue
         return query.hasSymbols && !isLiteral ? 1 : 0

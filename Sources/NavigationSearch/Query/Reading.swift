@@ -17,8 +17,13 @@ final class Reading {
     /// So many ways to write a reading as one token are looked for.
     private static let spellings = 32
 
+    /// How texts begin that are the reading with its marks and diacritics; none if these say nothing more.
+    let literalStarts: [String]
+
     /// The query as typed.
-    init(_ query: QueryText) {
+    /// - Parameter literally: whether what is written with its marks and diacritics matters.
+    init(_ query: QueryText, literally: Bool = false) {
+        literalStarts = literally ? query.literalStarts : []
         slots = query.words.map { [Term($0)] }
         wordCount = query.wordCount
         start = query.start
@@ -35,6 +40,7 @@ final class Reading {
         wordCount = slots.count
         start = nil
         conjoinedStart = nil
+        literalStarts = []
         lengths = stretches.map { $0.words.count }
     }
 
@@ -46,6 +52,7 @@ final class Reading {
         wordCount = slots.count
         start = nil
         conjoinedStart = nil
+        literalStarts = []
         lengths = nil
     }
 

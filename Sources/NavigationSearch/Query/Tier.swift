@@ -247,6 +247,15 @@ extension Tier {
         }
     }
 
+    /// Whether the title is the query, in whichever order, or begins with it.
+    var isOfTitleStart: Bool {
+        family == .titleStart || family == .titleStartWords || self == .reorderedTitle
+            || family == .whole && self != .all && self != .pinned
+    }
+
+    /// Whether ancestors' titles may have some of the words, and the title has to have others.
+    var isOfAncestors: Bool { kind == .title && field == .breadcrumb }
+
     /// Whether it counts for a query without its generic words, and for no other.
     package var isEssential: Bool { family == .essential }
 

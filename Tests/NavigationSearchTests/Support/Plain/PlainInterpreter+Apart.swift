@@ -14,18 +14,22 @@ extension PlainInterpreter {
         return hasText || !query.words.contains(where: \.isUnsegmented) ? nil : words
     }
 
-    /// A word that is not known as two, of which the generic one has four letters and the other three: the longest generic
-    /// word first. What stands before one is whole, but for an s between them.
+    /// A word that is not known as two, of which the generic one has five letters, or two syllables of Hangul, and the other
+    /// three: the longest generic word first. What stands before one is whole, or five letters before an s between them.
     private func word(_ word: Word) -> [Word] {
+        func isKnown(_ word: Word) -> Bool { self.isKnown(word) || hasSynonyms(word) }
+        func isWhole(_ word: Word) -> Bool { self.isWhole(word) || hasSynonyms(word) }
         guard word.text.unicodeScalars.count <= 64, !isKnown(word) else { return [word] }
         for (first, second, isEnd) in cuts(word) {
             let (generic, rest) = isEnd ? (second, first) : (first, second)
-            guard Self.letters(generic.text) >= 4, Self.letters(rest.text) >= 3 else { continue }
+            let least = generic.text.unicodeScalars.contains { ("가"..."힣").contains($0) } ? 4 : 5
+            guard Self.letters(generic.text) >= least, Self.letters(rest.text) >= 3 else { continue }
             if isEnd ? isWhole(first) : isKnown(second) { return [first, second] }
             guard isEnd, first.text.last == "s" else { continue }
             let typed = first.typed.map { String($0.dropLast()) }
             let shorter = Word(text: String(first.text.dropLast()), typed: typed, isUnsegmented: false)
-            if isKnown(shorter) { return [shorter, second] }
+            guard Self.letters(shorter.text) >= 3 else { continue }
+            if isWhole(shorter) || Self.letters(shorter.text) >= 5 && isKnown(shorter) { return [shorter, second] }
         }
         return [word]
     }
@@ -42,7 +46,7 @@ extension PlainInterpreter {
             parts.rest = isEnd ? first : second
             if isEnd { parts.after = [second] + parts.after } else { parts.before.append(first) }
         }
-        return isKnown(parts.rest) ? parts.before + [parts.rest] + parts.after : [word]
+        return isKnown(parts.rest) || hasSynonyms(parts.rest) ? parts.before + [parts.rest] + parts.after : [word]
     }
 
     /// The ways to cut a generic word from the end of a word or from its beginning, the longest first.
@@ -53,7 +57,7 @@ extension PlainInterpreter {
             let text = String(String.UnicodeScalarView(letters[range]))
             let typed = marked.count == letters.count ? String(String.UnicodeScalarView(marked[range])) : text
             return Word(
-                text: text, typed: typed == text || word.isUnsegmented ? nil : typed, isUnsegmented: word.isUnsegmented)
+                text: text, typed: typed == text ? nil : typed, isUnsegmented: word.isUnsegmented)
         }
         let generic = Set(genericWords)
         let ways = (1..<max(letters.count, 1)).flatMap { place in

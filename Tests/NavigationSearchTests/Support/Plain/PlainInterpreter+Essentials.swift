@@ -10,14 +10,7 @@ extension PlainInterpreter {
         let ways = ways(genericPlaces)
         guard looksForEssentials, let fewest = ways.last else { return nil }
         let essentials = Self.groups(ways).map { ways in
-            let exact = ways.flatMap { way in
-                ([QueryText(way.rest)] + titles(of: way.rest)).map { (Reading($0), way.generic) }
-            }
-            let almost = ways.flatMap { way in titles(almost: way.rest).map { (Reading($0), way.generic) } }
-            let synonymous = ways.flatMap { way in
-                (reading(way.rest).withSynonyms()?.readings ?? []).map { ($0, way.generic) }
-            }
-            return Essentials(exact: exact, almost: almost, synonymous: synonymous)
+            ways.reduce(into: Essentials()) { add($1, to: &$0) }
         }
         let all = present(essentials, typos: 0, beside: whole)
         guard all.isEmpty else { return all }
@@ -39,15 +32,41 @@ extension PlainInterpreter {
             essentials[typos] = groups.map { ways in
                 ways.reduce(into: Essentials()) { all, one in
                     let way = one.way
-                    if way.typos == typos {
-                        all.exact += ([QueryText(way.rest)] + titles(of: way.rest)).map { (Reading($0), way.generic) }
-                        all.almost += titles(almost: way.rest).map { (Reading($0), way.generic) }
-                    }
+                    if way.typos == typos { add(way, to: &all) }
                     let corrected = one.corrected.filter { $0.typos == typos - way.typos }
                     all.exact += corrected.flatMap(\.readings).map { ($0, way.generic) }
+                    all.elsewhere += corrected.flatMap(\.readings).map { ($0, way.generic) }
                 }
             }
         }
+    }
+
+    /// Adds a way with words as they were typed.
+    private func add(_ way: Way, to essentials: inout Essentials) {
+        essentials.exact.append((Reading(rest(way), literally: true), way.generic))
+        essentials.exact += titles(of: way.rest).map { (Reading($0), way.generic) }
+        essentials.almost += titles(almost: way.rest).map { (Reading($0), way.generic) }
+        essentials.synonymous += (reading(way.rest).withSynonyms()?.readings ?? []).map { ($0, way.generic) }
+        essentials.elsewhere.append((Reading(QueryText(way.rest)), way.generic))
+    }
+
+    /// What was typed between blanks, without generic words, if these stand by themselves; marks behind the first of them
+    /// have no part in it.
+    private func rest(_ way: Way) -> QueryText {
+        let plain = QueryText(way.rest)
+        guard query.literalStart != nil else { return plain }
+        let generic = way.generic.map { $0.original ?? $0.word }
+        var parts = query.text.split(whereSeparator: \.isWhitespace).map(String.init)
+        func isGeneric(_ text: String) -> Bool {
+            var scanner = WordScanner()
+            let words = scanner.words(text)
+            return words.count == 1 && generic.contains(words[0])
+        }
+        if let first = parts.first, isGeneric(first) {
+            while let next = parts.first, isGeneric(next) || QueryText(next).words.isEmpty { parts.removeFirst() }
+        }
+        let typed = QueryText(parts.filter { !isGeneric($0) }.joined(separator: " "))
+        return typed.words == plain.words ? typed : plain
     }
 
     /// Those that something fits.
@@ -72,6 +91,9 @@ extension PlainInterpreter {
         profile.partialMatches && TierPlan(profile).tiers.contains(where: \.isEssential)
     }
 
+    /// Whether something stands for a word.
+    func hasSynonyms(_ word: Word) -> Bool { reading([word]).withSynonyms() != nil }
+
     /// The same for other words.
     private func reading(_ words: [Word]) -> PlainInterpreter {
         PlainInterpreter(
@@ -79,9 +101,12 @@ extension PlainInterpreter {
             fitting: fitting, tiers: tiers)
     }
 
-    var genericWords: [String] {
-        (profile.genericWords ?? GenericWords.builtIn).flatMap { QueryText($0).words.map(\.text) }
-    }
+    var genericWords: [String] { begunGenericWords + (profile.genericWords == nil ? Self.words(GenericWords.troubles) : []) }
+
+    /// Those that may still be being typed.
+    private var begunGenericWords: [String] { Self.words(profile.genericWords ?? GenericWords.builtIn) }
+
+    private static func words(_ texts: [String]) -> [String] { texts.flatMap { QueryText($0).words.map(\.text) } }
 
     /// The nearest generic word to one that is not known.
     private func mistypedGeneric(_ word: Word) -> GenericWords.Mistyped? {
@@ -97,19 +122,20 @@ extension PlainInterpreter {
         }
     }
 
-    /// Which words of the query are generic: the last one also if it is three letters of one.
+    /// Which words of the query are generic: the last one also if it is three letters of one and no word of some entry.
     var genericPlaces: [Int] {
-        let (words, known) = (query.words, genericWords)
+        let (words, known, begun) = (query.words, genericWords, begunGenericWords)
         return words.indices.filter { index in
             let text = words[index].text
-            let isBegun = index == words.count - 1 && text.unicodeScalars.count >= 3
-            return known.contains { $0 == text || isBegun && $0.unicodeScalars.starts(with: text.unicodeScalars) }
+            let mayBeBegun = index == words.count - 1 && text.unicodeScalars.count >= 3 && !isWhole(words[index])
+            return known.contains(text)
+                || mayBeBegun && begun.contains { $0.unicodeScalars.starts(with: text.unicodeScalars) }
         }
     }
 
     private typealias Way = (rest: [Word], generic: [Term], typos: Int)
 
-    /// All choices of generic words but those that leave nothing; of more than so many all of them.
+    /// All choices of generic words but those that leave nothing; of more than so many all of them, or all but one.
     private func ways(_ generic: [Int], _ mistyped: [Int: GenericWords.Mistyped] = [:], most: Int = 4) -> [Way] {
         let words = query.words
         guard words.count > 1 else { return [] }
@@ -117,7 +143,8 @@ extension PlainInterpreter {
             generic.enumerated().filter { choice >> $0.offset & 1 == 1 }.map(\.element)
         }
         // What stands first is left aside first.
-        let inOrder = (generic.count > most ? [generic] : some).sorted { one, other in
+        let allButOne = generic.map { one in generic.filter { $0 != one } }
+        let inOrder = (generic.count > most ? allButOne + [generic] : some).sorted { one, other in
             one.count == other.count ? one.lexicographicallyPrecedes(other) : one.count < other.count
         }
         return inOrder.filter { $0.count < words.count }.map { choice in

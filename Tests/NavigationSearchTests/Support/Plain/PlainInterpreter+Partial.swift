@@ -20,9 +20,9 @@ extension PlainInterpreter {
         }
     }
 
-    /// Whether no more than ten entries have all words, and none of them in a tier that looks at titles alone.
+    /// Whether none of some entries has all words in a tier that looks at titles alone.
     func lacksTitles(_ tiers: [Tier]) -> Bool {
-        tiers.count <= 10 && tiers.allSatisfy { Array($0.fields(in: TierPlan(profile).fields)) != [.title] }
+        tiers.allSatisfy { Array($0.fields(in: TierPlan(profile).fields)) != [.title] }
     }
 
     /// All numbers of words and of edits. A word that is not known is corrected, or shortened, or left aside.

@@ -111,9 +111,13 @@ struct PlainInterpreter {
     /// Words without their endings, and some words left aside.
     private func remains(beside interpretations: [Interpretation]) -> [Interpretation] {
         let isNothing = fitting(interpretations) == 0
-        guard isNothing || lacksTitles(tiers(interpretations)) else { return [] }
+        let tiers = tiers(interpretations)
+        guard isNothing || tiers.count <= 10 else { return [] }
         func shortened(_ scope: Interpretation.Scope) -> [Interpretation] {
             Array(withoutEndings().map { $0.within(scope) }.filter { fitting([$0]) > 0 }.prefix(1))
+        }
+        guard isNothing || lacksTitles(tiers) else {
+            return tiers.contains(where: Self.isOfTitleStart) ? [] : shortened(.wholeTitles)
         }
         let some = shortened(isNothing ? .all : .titles)
         guard profile.partialMatches else { return some }
@@ -122,6 +126,13 @@ struct PlainInterpreter {
             return shortened(.wholeTitles) + partial()
         }
         return shortened(.wholeTitles) + essentials + some + wholeTitles().filter { fitting([$0]) > 0 }.prefix(1)
+    }
+
+    /// Whether the title is the query or its words, or begins with it.
+    private static func isOfTitleStart(_ tier: Tier) -> Bool {
+        [
+            .exactTitle, .keywordAndTitleWords, .almostTitle, .titleStart, .titleStartWords, .reorderedTitle,
+        ].contains(tier)
     }
 
     /// Two neighbours of up to three words, of which one is not known, may be one of eight letters and more that is not
@@ -262,7 +273,11 @@ extension PlainInterpreter {
         isWhole(word) ? mended(word).map { ($0.edits, whole($0.terms)) } : mended(word)
     }
 
-    func whole(_ terms: [Term]) -> [Term] { terms.filter { $0.role == .whole } }
+    /// Those that are whole words, and all of what stands as one, which is looked for by how it begins.
+    func whole(_ terms: [Term]) -> [Term] {
+        let compounds = terms.filter { $0.role == .whole && $0.mayBeJoined }.map(\.word)
+        return terms.filter { $0.role == .whole || compounds.contains($0.word) }
+    }
 
     func mended(_ word: Word) -> [Choice] {
         (1...2).filter { $0 <= mostEdits(word) }.map { ($0, terms(word, $0)) }

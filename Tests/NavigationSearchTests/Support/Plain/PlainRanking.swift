@@ -163,6 +163,8 @@ struct PlainRanking {
                 case .essential: guard tier.isEssential else { return [] }
                 case .essentialTexts: guard [.essentialTitle, .essentialKeyword].contains(tier) else { return [] }
                 case .almostEssentialTitle: guard tier == .essentialTitle else { return [] }
+                case .essentialElsewhere:
+                    guard Self.tiersElsewhere.contains(tier) else { return [] }
                 case .titles:
                     guard !tier.isEssential, Array(tier.fields(in: plan.fields)) == [.title] else { return [] }
                 case .wholeTitles:
@@ -188,6 +190,10 @@ struct PlainRanking {
         _ tier: Tier, _ query: QueryText, _ meaning: Interpretation, _ plan: TierPlan
     ) -> [PlainTiers.Look] {
         var exactness = meaning.isTyped ? tier.exactness : [.words]
+        let isLiteral = meaning.isEssential && meaning.typos == 0 && meaning.hasLiterals
+        if isLiteral, [.essentialTitle, .essentialKeyword, .essentialTitleStart].contains(tier) {
+            exactness = [.literal, .words]
+        }
         if meaning.scope == .almostEssentialTitle { exactness = [.letters] }
         let mayBeLetters = tier == .exactTitle || tier == .essentialTitle && meaning.scope == .essential
         if mayBeLetters, meaning.typos > 0, meaning.partial == nil, plan.tiers.contains(where: Self.joins) {
@@ -195,7 +201,11 @@ struct PlainRanking {
         }
         return exactness.flatMap { exactness -> [PlainTiers.Look] in
             var spellings: [SearchHit.Spelling] = [.asTyped]
-            if ![.asWritten, .literal].contains(exactness), query.hasDiacritics || query.literalStart != nil {
+            // What generic words leave may be without marks where the query has some.
+            let hasMarks =
+                meaning.isEssential
+                ? meaning.hasDiacritics || meaning.hasLiterals : query.hasDiacritics || query.literalStart != nil
+            if ![.asWritten, .literal].contains(exactness), hasMarks {
                 spellings = tier.hasSpellings && meaning.hasDiacritics ? [.asTyped, .folded] : [.folded]
             }
             return spellings.map { PlainTiers.Look(tier: tier, exactness: exactness, spelling: $0) }
@@ -211,6 +221,12 @@ extension PlainRanking {
         default: false
         }
     }
+
+    /// Where ancestors' titles may have some of the words that generic ones leave, and first letters.
+    private static let tiersElsewhere: [Tier] = [
+        .titleAndAncestorStart, .titleAndAncestors, .titleAndParentWords, .titleAndAncestorWords, .titleAndParentPrefix,
+        .titleAndAncestorPrefix, .initials,
+    ]
 
     /// One way in which an entry may fit.
     private final class Candidate {
@@ -251,6 +267,7 @@ extension PlainRanking {
         /// What has all words stands before titles that say enough, and these before what has them without endings,
         /// unless that is all of a title.
         private var wordsKey: Int {
+            if interpretation.scope == .essentialElsewhere { return 1 }
             if interpretation.isShortened { return [.all, .titles].contains(interpretation.scope) ? 1_000 : 1 }
             guard let partial = interpretation.partial, let tiers else { return 0 }
             let weights = PlainWeights(tiers.query.words, partial.parts)
@@ -269,7 +286,6 @@ extension PlainRanking {
         /// A title that is the query counts as typed, unless it has other symbols.
         private var isAsTyped: Bool {
             guard let tiers, let look else { return true }
-            if look.tier.isEssential, tiers.query.hasDiacritics { return true }
             guard look.tier == .exactTitle else { return look.spelling == .asTyped }
             return !tiers.query.hasSymbols || [.asWritten, .literal].contains(look.exactness)
         }

@@ -27,10 +27,14 @@ extension PlainTiers.View {
 
     /// One word of 2 to 64 letters as it was typed.
     func hasInitials(isWhole: Bool) -> Bool {
-        guard tiers.interpretation.isTyped, tiers.query.wordCount == 1, let word = tiers.query.words.first,
-            !word.isUnsegmented, (2...64).contains(word.text.unicodeScalars.count)
-        else { return false }
-        return entry.has(tiers.tokens.fitting(word.text, isWhole: isWhole), in: [.initials])
+        let interpretation = tiers.interpretation
+        let isEssential = interpretation.scope == .essentialElsewhere && interpretation.typos == 0
+        guard interpretation.isTyped || isEssential else { return false }
+        return interpretation.readings.contains { reading in
+            guard reading.wordCount == 1, let word = reading.slots.first?.first?.word else { return false }
+            return !word.isUnsegmented && (2...64).contains(word.text.unicodeScalars.count)
+                && entry.has(tiers.tokens.fitting(word.text, isWhole: isWhole), in: [.initials])
+        }
     }
 
     func belongsByKeys(_ tier: Tier) -> Bool {

@@ -96,21 +96,29 @@ final class PlainTiers {
 
     /// With punctuation and diacritics as they were typed.
     private func belongsLiterally(_ view: View, _ tier: Tier) -> Bool {
-        [query.literalStart, query.conjoinedLiteral].compactMap { $0 }.contains { belongs(view, tier, literally: $0) }
+        guard !interpretation.isEssential else {
+            return interpretation.readings.contains { reading in
+                reading.literalStarts.contains { belongs(view, tier, reading, literally: $0) }
+            }
+        }
+        guard let reading = interpretation.readings.first else { return false }
+        return query.literalStarts.contains { belongs(view, tier, reading, literally: $0) }
     }
 
-    private func belongs(_ view: View, _ tier: Tier, literally start: String) -> Bool {
-        guard let reading = interpretation.readings.first else { return false }
+    private func belongs(_ view: View, _ tier: Tier, _ reading: Reading, literally start: String) -> Bool {
         let isKeyword =
             view.has(anyOf: [start + "_"], in: .keywordStart, isWhole: true)
             && view.hasRest([start + "_"], reading, in: .keywords, whole: true)
         return switch tier {
         case .almostTitle: view.isAlmostTitle() && view.titleStarts(start, reading)
         case .titleStart: view.titleStarts(start, reading)
-        case .titleStartWords:
+        case .essentialTitle:
+            view.has(anyOf: [start + "_"], in: .start, isWhole: true)
+                && view.hasRest([start + "_"], reading, in: .title, whole: true)
+        case .titleStartWords, .essentialTitleStart:
             view.has(anyOf: [start + "_"], in: .start, isWhole: false)
                 && view.hasRest([start + "_"], reading, in: .title, whole: true)
-        case .exactKeyword: isKeyword
+        case .exactKeyword, .essentialKeyword: isKeyword
         case .keywordStart:
             view.has(anyOf: [start], in: .keywordStart, isWhole: false)
                 && view.hasRest([start], reading, in: .keywords, whole: false)
