@@ -27,7 +27,7 @@ import Testing
             item("Les", priority: 4),
         ])
         let expected = [
-            "clies-information titleWords", "cliesson-information abbreviatedTitle",
+            "clies-information reorderedTitle", "cliesson-information abbreviatedTitle",
             "light-energy-saver descriptionPrefix",
         ]
         try expect(expected, "information cles", manifest)

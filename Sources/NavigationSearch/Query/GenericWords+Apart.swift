@@ -20,10 +20,8 @@ extension GenericWords {
         return words.count > query.count ? words : nil
     }
 
-    /// Letters of a generic word that is written to another one: "overview" is not "over" with "view". In Hangul, of which
-    /// a syllable has two, it is less.
-    private static let shortestApart = 5
-    private static let shortestHangul = 4
+    /// Letters of a generic word that is written to another one; a Hangul syllable has two.
+    private static let shortestApart = 4
     /// Letters of the other one,
     private static let shortestRest = 3
     /// and before an s, unless it is a whole word.
@@ -39,7 +37,7 @@ extension GenericWords {
         func letters(_ text: Substring) -> Int { text.unicodeScalars.reduce(0) { $0 + ScalarClass.letters(in: $1) } }
         guard word.text.scalarCount <= TokenLimits.word else { return nil }
         let cuts = allCuts(of: word.text).filter { cut in
-            letters(cut.generic) >= Self.shortest(cut.generic) && letters(cut.rest) >= Self.shortestRest
+            letters(cut.generic) >= Self.shortestApart && letters(cut.rest) >= Self.shortestRest
         }
         guard !cuts.isEmpty, try !isKnown(word) else { return nil }
         for cut in cuts {
@@ -72,10 +70,6 @@ extension GenericWords {
         }
         guard !before.isEmpty || !after.isEmpty, try isKnown(rest) else { return nil }
         return before + [rest] + after
-    }
-
-    private static func shortest(_ generic: Substring) -> Int {
-        generic.unicodeScalars.contains(where: Hangul.isHangul) ? shortestHangul : shortestApart
     }
 
     /// A generic word at the end of a word or at its beginning.

@@ -274,13 +274,10 @@ extension Tier {
     func exactness(of interpretation: Interpretation, in plan: TierPlan) -> [RankingStep.Exactness] {
         if interpretation.isTyped { return exactness }
         if interpretation.scope == .almostEssentialTitle { return [.letters] }
-        if interpretation.isEssential, interpretation.hasLiterals, exactness.contains(.literal) { return exactness }
-        guard self == .exactTitle || self == .essentialTitle && interpretation.scope == .essential,
-            interpretation.typos > 0, interpretation.partial == nil, plan.looksForJoined
-        else {
-            return [.words]
-        }
-        return [.words, .letters]
+        let isLiteral = interpretation.isEssential && interpretation.hasLiterals && exactness.contains(.literal)
+        let mayBeLetters = self == .exactTitle || self == .essentialTitle && interpretation.scope == .essential
+        let isCorrected = interpretation.typos > 0 && interpretation.partial == nil && plan.looksForJoined
+        return (isLiteral ? [.literal] : []) + [.words] + (mayBeLetters && isCorrected ? [.letters] : [])
     }
 
     /// How the tier looks at texts, the most literal way first.

@@ -208,7 +208,9 @@ import Testing
     @Test func `the ways leave fewer words aside first, and never all`() {
         let words = GenericWords(nil)
         func ways(_ query: String) -> [[String]] {
-            words.ways(of: QueryText(query).words).map { $0.map { $0.rest.map(\.text).joined(separator: " ") } }
+            let query = QueryText(query).words
+            let places = words.places(in: query) { ["switches", "sho"].contains($0.text) }
+            return words.ways(of: query, places).map { $0.map { $0.rest.map(\.text).joined(separator: " ") } }
         }
         #expect(ways("display") == [])
         #expect(ways("settings") == [])
@@ -223,7 +225,15 @@ import Testing
                 ["display settings page", "open display page", "open display settings"],
                 ["display page", "display settings", "open display"], ["display"],
             ])
-        #expect(ways("open the display settings page on") == [["display"]])
+        #expect(
+            ways("open the display settings page on") == [
+                ["display on", "display page", "display settings", "the display", "open display"], ["display"],
+            ])
+        // What is a word is not the beginning of one, and what troubles people is meant whole.
+        #expect(ways("display sho") == [])
+        #expect(ways("display cha") == [["display"]])
+        #expect(ways("display slow") == [["display"]])
+        #expect(ways("display slo") == [])
     }
 
     @Test func `an answer says which words are left aside`() throws {

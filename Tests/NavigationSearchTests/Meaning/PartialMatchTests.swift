@@ -171,9 +171,9 @@ import Testing
 
     /// What has all words that somebody knows lacks those that nobody does: titles that say enough come first.
     @Test func whatNobodyKnowsIsLackedToo() throws {
-        let items = [item("WiFi", id: "wifi"), item("Network", id: "network", description: "WiFi, not broken")]
+        let items = [item("WiFi", id: "wifi"), item("Network", id: "network", description: "WiFi, not burning")]
         let index = try TemporaryIndex(items)
-        #expect(try index.ids("wifi not broken") == ["network", "wifi"])
+        #expect(try index.ids("wifi not burning") == ["network", "wifi"])
         #expect(try index.ids("wifi not working") == ["wifi", "network"])
     }
 
@@ -197,10 +197,10 @@ import Testing
             item("Wi-Fi calling", id: "calling"), item("Lock screen", id: "lock"), item("Wi-Fi hotspot", id: "hotspot"),
         ]
         let index = try TemporaryIndex(items)
-        let hits = try index.index.search(SearchRequest("why is my wifi slow", explain: true)).hits
+        let hits = try index.index.search(SearchRequest("why is my wifi weird", explain: true)).hits
         #expect(hits.map(\.id) == ["wifi", "keyword", "calling", "hotspot"])
         #expect(hits.first?.match.tier == .exactTitle)
-        #expect(hits.first?.match.dropped == ["why", "is", "my", "slow"])
+        #expect(hits.first?.match.dropped == ["why", "is", "my", "weird"])
         #expect(hits.first?.highlights.map(\.ranges) == [[0..<5]])
         #expect(try index.ids("wifi calling zzz").first == "calling")
         #expect(try index.ids("zzz lockscreen wifi").first == "lock")

@@ -26,7 +26,8 @@ import Testing
             ])
         // A word of it alone is no keyword, and neither are two that do not stand next to each other.
         #expect(try index.ids("change night zzz").first == "sky")
-        #expect(try index.ids("night change mode zzz").first == "mode")
+        let apart = SearchRequest("night change mode zzz", profile: Self.plain)
+        #expect(try index.index.search(apart).hits.first?.id == "mode")
         let names = try TemporaryIndex([
             item("Sound", keywords: ["mute"]), item("Turn screen on", id: "turn", priority: 1),
             item("Mute button", id: "button"),
@@ -66,7 +67,7 @@ import Testing
             item("How do I", id: "how", priority: 3),
             item("Heap", keywords: ["out of memory"]), item("Battery for the road", id: "road", priority: 4),
         ])
-        let hits = try index.index.search(SearchRequest("how do i change the day of time", explain: true)).hits
+        let hits = try index.index.search(SearchRequest("how do i change the day of time zzz", explain: true)).hits
         #expect(hits.map(\.id) == ["day", "time", "how", "road"])
         #expect(
             hits.first?.explanation?.aboveNext?.sentence == "Its title is more words of the query than “Time”.")

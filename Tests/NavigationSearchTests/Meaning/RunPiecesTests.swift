@@ -40,8 +40,8 @@ import Testing
     }
 
     @Test func whatWasFoundIsHighlightedAndNamed() throws {
-        let answer = try TemporaryIndex(Self.items).index.search(SearchRequest("怎么更改壁纸", explain: true))
-        #expect(answer.query == "怎么更改壁纸" && answer.suggestions.isEmpty)
+        let answer = try TemporaryIndex(Self.items).index.search(SearchRequest("为何更改壁纸", explain: true))
+        #expect(answer.query == "为何更改壁纸" && answer.suggestions.isEmpty)
         let hit = try #require(answer.hits.first)
         #expect(hit.highlights == [.init(field: .title, position: nil, ranges: [0..<2])])
         #expect(hit.explanation?.words.map(\.word) == ["壁纸"])

@@ -14,16 +14,15 @@ extension PlainInterpreter {
         return hasText || !query.words.contains(where: \.isUnsegmented) ? nil : words
     }
 
-    /// A word that is not known as two, of which the generic one has five letters, or two syllables of Hangul, and the other
-    /// three: the longest generic word first. What stands before one is whole, or five letters before an s between them.
+    /// A word that is not known as two, of which the generic one has four letters and the other three: the longest
+    /// generic word first. What stands before one is whole, or five letters before an s between them.
     private func word(_ word: Word) -> [Word] {
         func isKnown(_ word: Word) -> Bool { self.isKnown(word) || hasSynonyms(word) }
         func isWhole(_ word: Word) -> Bool { self.isWhole(word) || hasSynonyms(word) }
         guard word.text.unicodeScalars.count <= 64, !isKnown(word) else { return [word] }
         for (first, second, isEnd) in cuts(word) {
             let (generic, rest) = isEnd ? (second, first) : (first, second)
-            let least = generic.text.unicodeScalars.contains { ("가"..."힣").contains($0) } ? 4 : 5
-            guard Self.letters(generic.text) >= least, Self.letters(rest.text) >= 3 else { continue }
+            guard Self.letters(generic.text) >= 4, Self.letters(rest.text) >= 3 else { continue }
             if isEnd ? isWhole(first) : isKnown(second) { return [first, second] }
             guard isEnd, first.text.last == "s" else { continue }
             let typed = first.typed.map { String($0.dropLast()) }

@@ -52,6 +52,13 @@ extension PlainInterpreter {
         }
     }
 
+    /// Whether the title is the query or its words, or begins with it.
+    static func isOfTitleStart(_ tier: Tier) -> Bool {
+        [
+            .exactTitle, .keywordAndTitleWords, .almostTitle, .titleStart, .titleStartWords, .reorderedTitle,
+        ].contains(tier)
+    }
+
     private static func letters(_ text: String) -> Int {
         text.unicodeScalars.count + text.unicodeScalars.count { ("가"..."힣").contains($0) }
     }

@@ -101,7 +101,9 @@ extension PlainInterpreter {
             fitting: fitting, tiers: tiers)
     }
 
-    var genericWords: [String] { begunGenericWords + (profile.genericWords == nil ? Self.words(GenericWords.troubles) : []) }
+    var genericWords: [String] {
+        begunGenericWords + (profile.genericWords == nil ? Self.words(GenericWords.troubles) : [])
+    }
 
     /// Those that may still be being typed.
     private var begunGenericWords: [String] { Self.words(profile.genericWords ?? GenericWords.builtIn) }

@@ -128,13 +128,6 @@ struct PlainInterpreter {
         return shortened(.wholeTitles) + essentials + some + wholeTitles().filter { fitting([$0]) > 0 }.prefix(1)
     }
 
-    /// Whether the title is the query or its words, or begins with it.
-    private static func isOfTitleStart(_ tier: Tier) -> Bool {
-        [
-            .exactTitle, .keywordAndTitleWords, .almostTitle, .titleStart, .titleStartWords, .reorderedTitle,
-        ].contains(tier)
-    }
-
     /// Two neighbours of up to three words, of which one is not known, may be one of eight letters and more that is not
     /// known either.
     private func mistypedAsOne() -> [[Word]] {
