@@ -79,7 +79,7 @@ class Ranking(PaletteCheck):
         text = (REPOSITORY / "Sources/NavigationServer/Web/Assets/ranking-words.js").read_text()
         known = set(re.findall(r"^  (\w+): \"", text, re.MULTILINE))
         profile = json.loads(subprocess.run([NAVSEARCH, "profile"], capture_output=True, check=True).stdout)
-        swift = (REPOSITORY / "Sources/NavigationSearch/Query/Tier.swift").read_text()
+        swift = (REPOSITORY / "Sources/NavigationSearch/Query/Steps/Tier.swift").read_text()
         tiers = re.findall(r"^    case (\w+)$", swift.split("\n}\n")[0], re.MULTILINE)
         self.assertGreater(len(tiers), 40)
         self.assertEqual({*profile["rules"], *tiers} - known, set())

@@ -40,3 +40,20 @@ struct CollectedRanking {
         return keys + [Int(find.position.place)]
     }
 }
+
+extension Cascade {
+    /// The best entries of a ranking, and whether there are no more of them.
+    /// - Parameters:
+    ///   - candidates: the entries that fit; nil if the query has no words.
+    ///   - isStreamable: whether the steps have their entries in the order of the rules.
+    func best(
+        _ wanted: Int, _ ranking: Ranking, _ descent: Descent, of candidates: Candidates?, isStreamable: Bool
+    ) throws -> (finds: [Find], isAll: Bool) {
+        guard isStreamable else {
+            return (try CollectedRanking(db: db, cascade: self, ranking: ranking).finds(), true)
+        }
+        if let candidates { return try descent.first(wanted, of: candidates, pins: ranking.pins) }
+        let finds = try first(wanted, steps: ranking.steps)
+        return (finds, finds.count < wanted)
+    }
+}

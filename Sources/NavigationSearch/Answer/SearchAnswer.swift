@@ -51,7 +51,8 @@ final class SearchAnswer {
     }
 
     func response() throws -> SearchResponse {
-        let (finds, isAll) = try finds(wanted)
+        let (finds, isAll) = try cascade.best(
+            wanted, ranking, descent, of: candidates, isStreamable: isStreamable)
         let (total, isLowerBound) = try total(found: finds.count, isAll: isAll)
         return SearchResponse(
             query: text, level: cascade.level, total: total, totalIsLowerBound: isLowerBound,
@@ -63,16 +64,6 @@ final class SearchAnswer {
     private var wanted: Int {
         let (end, overflow) = offset.addingReportingOverflow(limit)
         return overflow || end == .max ? .max : max(end + 1, Self.suggesting)
-    }
-
-    /// The best entries, and whether there are no more of them.
-    private func finds(_ wanted: Int) throws -> (finds: [Cascade.Find], isAll: Bool) {
-        guard isStreamable else {
-            return (try CollectedRanking(db: db, cascade: cascade, ranking: ranking).finds(), true)
-        }
-        if let candidates { return try descent.first(wanted, of: candidates, pins: ranking.pins) }
-        let finds = try cascade.first(wanted, steps: ranking.steps)
-        return (finds, finds.count < wanted)
     }
 
     private func total(found: Int, isAll: Bool) throws -> (Int, Bool) {
@@ -132,7 +123,7 @@ final class SearchAnswer {
         guard best.allSatisfy({ $0.step.interpretation.typos > 0 }) else { return isRetyped ? [query.text] : [] }
         var suggestions: [String] = []
         let reader = EntryReader(db, cascade.memory)
-        for find in best where find.step.interpretation.typos > 0 {
+        for find in best {
             let shown = try reader.text(at: find.position)
             analysis.look(at: shown, find.step)
             let suggestion = analysis.words(of: shown, find.step).joined(separator: " ")

@@ -48,7 +48,8 @@ struct SuggestAnswer {
         let (product, overflow) = limit.multipliedReportingOverflow(by: Self.entries)
         var wanted = overflow ? Int.max : product
         while true {
-            let (finds, isAll) = try finds(wanted)
+            let (finds, isAll) = try cascade.best(
+                wanted, ranking, descent, of: candidates, isStreamable: request.profile.isStreamable)
             let isLast = isAll || wanted >= Self.mostEntries
             let suggestions = try suggestions(finds, isLast: isLast)
             if suggestions.count == limit || isLast {
@@ -90,16 +91,6 @@ struct SuggestAnswer {
         }
         if isLast { for text in others { add(text) } }
         return suggestions
-    }
-
-    /// The best entries, and whether there are no more of them.
-    private func finds(_ wanted: Int) throws -> (finds: [Cascade.Find], isAll: Bool) {
-        guard request.profile.isStreamable else {
-            return (try CollectedRanking(db: db, cascade: cascade, ranking: ranking).finds(), true)
-        }
-        if let candidates { return try descent.first(wanted, of: candidates) }
-        let finds = try cascade.first(wanted, steps: ranking.steps)
-        return (finds, finds.count < wanted)
     }
 
     /// What an entry suggests: the keywords that have the words, or else its title; if that is what was typed, keywords

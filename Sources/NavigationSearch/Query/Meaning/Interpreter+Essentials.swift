@@ -2,23 +2,27 @@ import GRDB
 
 /// A query without its generic words.
 extension Interpreter {
-    /// Interpretations for which entries are found; none if it is enough that other fields have the words. Nil if nothing
-    /// is found without generic words, or if there are none.
+    /// Interpretations for which entries are found; none if there are no generic words.
     ///
     /// If some entry has all words in its title or a keyword, only whole titles and keywords are looked for, and those of
     /// what is left without any generic word.
-    func essentials(beside found: inout Attempts) throws -> [Interpretation]? {
-        guard looksForEssentials else { return nil }
+    func essentials(beside found: inout Attempts) throws -> [Interpretation] {
+        guard looksForEssentials else { return [] }
         let ways = generic.ways(of: query.words, found.genericPlaces)
-        guard let fewest = ways.last?.first else { return nil }
+        guard !ways.isEmpty else { return [] }
         let hasText = try hasText(&found)
         let essentials = try (hasText ? ways.suffix(1) : ways[...]).map { ways in
             try ways.reduce(into: Essentials()) { try add($1, to: &$0) }
         }
-        let present = try present(essentials, hasText: hasText)
-        guard present.isEmpty else { return present }
-        let rest = Interpretation.essential([(Reading(QueryText(fewest.rest)), fewest.generic)], within: .all)
-        return try found.isEmpty && isFound(rest) ? [] : nil
+        return try present(essentials, hasText: hasText)
+    }
+
+    /// Whether some entry has in any field what is left without any generic word.
+    func hasEssentials(_ found: Attempts) throws -> Bool {
+        guard looksForEssentials, let way = generic.ways(of: query.words, found.genericPlaces).last?.first else {
+            return false
+        }
+        return try isFound(.essential([(Reading(QueryText(way.rest)), way.generic)], within: .all))
     }
 
     /// What is left of a query with typing errors in it or in generic words, by the number of edits; of each number by how

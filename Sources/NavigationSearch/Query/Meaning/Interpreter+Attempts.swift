@@ -18,9 +18,10 @@ extension Interpreter {
     }
 
     /// Adds what generic words leave, with what is looked for beside it.
-    /// - Returns: whether nothing else is looked for.
+    /// - Returns: whether nothing else is looked for: something is left, or nothing is found and some field has the rest.
     func addEssentials(to found: inout Attempts) throws -> Bool {
-        guard let essentials = try essentials(beside: &found) else { return false }
+        let essentials = try essentials(beside: &found)
+        guard try !essentials.isEmpty || found.isEmpty && hasEssentials(found) else { return false }
         try add(essentials + remains(beside: &found), to: &found)
         return true
     }
