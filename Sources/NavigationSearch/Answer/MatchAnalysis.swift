@@ -80,8 +80,11 @@ final class MatchAnalysis {
     /// Looks for all words of a reading but generic ones, and for these as far as they are there.
     private func findEssential(_ sought: Sought, _ texts: FieldText) {
         for (reading, generic) in zip(sought.readings, sought.generic) {
-            var missing: [Int] = []
-            for slot in reading.slots.indices where !find(slot, of: reading, sought, texts) { missing.append(slot) }
+            let missing = reading.slots.indices.filter { slot in
+                !(generic.contains(slot)
+                    ? findAnyhow(slot, of: reading, sought, texts, forms: Sought.wordsOrJoined)
+                    : find(slot, of: reading, sought, texts))
+            }
             guard missing.allSatisfy(generic.contains) else {
                 forget()
                 continue
@@ -110,11 +113,17 @@ final class MatchAnalysis {
         for slot in parts.reading.slots.indices {
             // What was found for the word before may be both of them as one.
             if let last = findings.last, parts.isOne(term(last), with: slot) { continue }
-            // Diacritics aside, a word is no less there.
-            let isFound =
-                find(slot, of: parts.reading, sought, texts) || find(slot, of: parts.reading, sought, texts, .folded)
-            if !isFound { left.append(query.words[slot]) }
+            if !findAnyhow(slot, of: parts.reading, sought, texts) { left.append(query.words[slot]) }
         }
+    }
+
+    /// Diacritics aside, a word is no less there.
+    private func findAnyhow(
+        _ slot: Int, of reading: Reading, _ sought: Sought, _ texts: FieldText,
+        forms: [SearchHit.Explanation.Form]? = nil
+    ) -> Bool {
+        find(slot, of: reading, sought, texts, forms: forms)
+            || find(slot, of: reading, sought, texts, .folded, forms: forms)
     }
 
     private func sought(_ step: RankingStep) -> Sought {
@@ -178,7 +187,7 @@ final class MatchAnalysis {
                 for place in ranges.indices { room.initializeElement(at: place, to: ranges[place]) }
                 count = ranges.count
             }
-            Self.merge(&found)
+            found.mergeTouching()
             return SearchHit.Highlights(first.field, first.position, found)
         }
         order.removeAll(keepingCapacity: true)
@@ -195,7 +204,7 @@ final class MatchAnalysis {
                 found += ranges[places[order[next]].ranges]
                 next += 1
             }
-            Self.merge(&found)
+            found.mergeTouching()
             highlights.append(.init(field: value.field, position: value.position, ranges: found))
         }
         return SearchHit.Highlights(highlights)
@@ -227,11 +236,14 @@ final class MatchAnalysis {
     }
 
     /// Looks for one of the terms of a word, in the best field that has one, and there for the best form.
-    /// - Parameter spelling: that of the step, unless something else is said.
+    /// - Parameters:
+    ///   - spelling: that of the step, unless something else is said.
+    ///   - forms: those of the step, unless something else is said.
     private func find(
-        _ slot: Int, of reading: Reading, _ sought: Sought, _ texts: FieldText, _ spelling: SearchHit.Spelling? = nil
+        _ slot: Int, of reading: Reading, _ sought: Sought, _ texts: FieldText, _ spelling: SearchHit.Spelling? = nil,
+        forms: [SearchHit.Explanation.Form]? = nil
     ) -> Bool {
-        let (allowed, forms) = (sought.fields, sought.forms)
+        let (allowed, forms) = (sought.fields, forms ?? sought.forms)
         let terms = reading.slots[slot]
         // To go by numbers counts no references to what is gone through.
         for fieldPlace in allowed.indices {
@@ -265,26 +277,6 @@ final class MatchAnalysis {
             places.append(Place(field: field, position: value.position, ranges: first..<ranges.count))
         }
     }
-
-    /// Puts ranges in their order, and those together that touch.
-    private static func merge(_ ranges: inout [Range<Int>]) {
-        guard ranges.count > 1 else { return }
-        // Most often the words of a query stand in its order.
-        if !ranges.indices.dropLast().allSatisfy({ ranges[$0].lowerBound < ranges[$0 + 1].lowerBound }) {
-            ranges.sort { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) }
-        }
-        var last = 0
-        for index in ranges.indices.dropFirst() {
-            let (before, range) = (ranges[last], ranges[index])
-            if range.lowerBound <= before.upperBound {
-                ranges[last] = before.lowerBound..<max(before.upperBound, range.upperBound)
-            } else {
-                last += 1
-                ranges[last] = range
-            }
-        }
-        if last + 1 < ranges.count { ranges.removeSubrange((last + 1)...) }
-    }
 }
 
 extension SearchHit.Explanation.Form {
@@ -292,6 +284,7 @@ extension SearchHit.Explanation.Form {
     fileprivate func isLooked(for field: SearchField) -> Bool {
         switch self {
         case .joined, .latin: field == .title || field == .keywords
+        case .initials: field == .title
         default: true
         }
     }

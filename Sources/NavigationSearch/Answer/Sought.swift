@@ -90,7 +90,7 @@ final class Sought {
     }
 
     private static let words: [SearchHit.Explanation.Form] = [.word, .prefix]
-    private static let wordsOrJoined: [SearchHit.Explanation.Form] = [.word, .prefix, .joined]
+    static let wordsOrJoined: [SearchHit.Explanation.Form] = [.word, .prefix, .joined]
     private static let wordsOrInitials: [SearchHit.Explanation.Form] = [.word, .prefix, .joined, .initials]
     private static let wordsOrKeystrokes: [SearchHit.Explanation.Form] = [.word, .prefix, .joined, .keystrokes]
     private static let wordsOrLatin: [SearchHit.Explanation.Form] = [.word, .prefix, .joined, .latin]

@@ -150,7 +150,8 @@ import Testing
     @Test(arguments: [
         ("displaysettings", ["display", "settings"]), ("opendisplay", ["open", "display"]),
         ("opendisp", ["open", "disp"]), ("dispsettings", nil), ("settingsopen", nil),
-        ("soundssettings", ["sound", "settings"]), ("settings", nil), ("goset", nil), ("known", nil),
+        ("soundssettings", ["sound", "settings"]), ("dispssettings", nil), ("wifissettings", ["wifi", "settings"]),
+        ("settings", nil), ("goset", nil), ("known", nil),
         ("蓝牙设置", ["蓝牙", "设置"]), ("打开蓝牙设置", ["打开", "蓝牙", "设置"]), ("打开设置", nil), ("声音设置", nil),
         ("알림설정", ["알림", "설정"]),
     ])
