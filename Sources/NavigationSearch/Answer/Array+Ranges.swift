@@ -10,7 +10,7 @@ extension [Range<Int>] {
         for index in indices.dropFirst() {
             let (before, range) = (self[last], self[index])
             if range.lowerBound <= before.upperBound {
-                self[last] = before.lowerBound..<max(before.upperBound, range.upperBound)
+                self[last] = before.lowerBound..<Swift.max(before.upperBound, range.upperBound)
             } else {
                 last += 1
                 self[last] = range
