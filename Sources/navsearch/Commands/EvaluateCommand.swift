@@ -126,16 +126,10 @@ struct EvaluateCommand: ParsableCommand {
     /// Nothing that is read is written over, and nothing twice: not the answers either that the next ones will be
     /// compared with.
     private func validateFiles() throws {
-        let read = queryFiles.queries + [queryFiles.qrels, source.manifest].compactMap(\.self)
-        try StandardInput.checkIsNamedOnce(read)
-        let rankings = [profile, baseline, candidate].compactMap(\.self)
-        var others = read.filter { $0 != "-" } + [source.index].compactMap(\.self) + rankings
-        for written in [save, runOutput, report, generation.output].compactMap(\.self) {
-            if let same = others.first(where: { OutputFile.areSame($0, written) }) {
-                throw ValidationError("'\(written)' would be written over '\(same)'. Write to another file.")
-            }
-            others.append(written)
-        }
+        try StandardInput.checkIsNamedOnce(queryFiles.queries + [queryFiles.qrels, source.manifest])
+        try OutputFile.check(
+            written: [save, runOutput, report, generation.output],
+            read: queryFiles.queries + [queryFiles.qrels, source.file, profile, baseline, candidate])
     }
 
     private var isComparing: Bool { baseline != nil || candidate != nil }

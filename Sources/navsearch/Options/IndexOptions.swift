@@ -40,6 +40,9 @@ struct IndexOptions: ParsableArguments {
         return try opened.ofManifest(manifestSource(), use)
     }
 
+    /// The file that the options mean, for a look at its path alone; nil if they mean none.
+    var file: String? { index ?? manifest ?? (try? DefaultManifest.find()) }
+
     /// The manifest that the options mean, `--index` aside.
     func manifestSource() throws -> ManifestSource {
         try manifest.map { try ManifestSource($0) } ?? .file(DefaultManifest.find())

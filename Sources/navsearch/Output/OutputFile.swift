@@ -1,3 +1,4 @@
+import ArgumentParser
 import Foundation
 
 /// A file that results are written to.
@@ -38,6 +39,17 @@ enum OutputFile {
 
     /// Whether two paths are those of one file, or would be.
     static func areSame(_ one: String, _ other: String) -> Bool { place(one) == place(other) }
+
+    /// - Throws: `ValidationError` if a file that is written is also read, or written twice.
+    static func check(written: [String?], read: [String?]) throws {
+        var others = read.compactMap(\.self).filter { $0 != "-" }
+        for path in written.compactMap(\.self) {
+            if let same = others.first(where: { areSame($0, path) }) {
+                throw ValidationError("'\(path)' would be written over '\(same)'. Write to another file.")
+            }
+            others.append(path)
+        }
+    }
 
     /// The descriptor that a path stands for, such as /dev/stdout. To open it anew would begin at the start of its file,
     /// and to replace that would take it away from whoever writes to it.

@@ -78,6 +78,10 @@ import Testing
             ["--queries", "app.queries.tsv", "--baseline", "before.json", "--save", "before.json"],
             ["--queries", "app.queries.tsv", "--save", "x", "--report", "x"],
             ["--generate", "--manifest", manifest, "--output", manifest],
+            ["--queries", "app.queries.tsv", "--report", manifest],
+            ["--queries", "app.queries.tsv", "--save", manifest],
+            ["--queries", "app.queries.tsv", "--run-output", manifest],
+            ["--generate", "--output", manifest],
         ] {
             let run = try await sandbox.run(["evaluate"] + arguments)
             #expect(run.errors.contains("would be written over"), "\(run.errors)")
