@@ -40,6 +40,8 @@ struct FetchCommand: ParsableCommand {
         if offline && refresh {
             throw ValidationError("'--offline' and '--refresh' exclude each other: give one of them.")
         }
+        // The bundled manifest may be brought up to date where it stands.
+        try OutputFile.check(written: [output], read: remote.loading.fieldFiles)
     }
 
     func run() throws {

@@ -62,6 +62,12 @@ struct LoadingOptions: ParsableArguments {
             || sizeLimit != Self.usual.sizeLimit || !fields.isEmpty
     }
 
+    /// The files that `--header` names.
+    var fieldFiles: [String] { fields.filter { $0.hasPrefix("@") }.map { String($0.dropFirst()) } }
+
+    /// All files that the options have read.
+    var readFiles: [String] { fieldFiles + [bundled].compactMap(\.self) }
+
     func validate() throws {
         if cache?.isEmpty == true {
             throw ValidationError("'--cache' is empty: name a folder, or give '--no-cache'.")

@@ -128,6 +128,16 @@ import Testing
         #expect(missing.status == 2)
     }
 
+    @Test("The file of --header is not written over") func fieldFile() async throws {
+        let sandbox = try Sandbox()
+        try sandbox.write("X-App: demo\n", to: "token.txt")
+        let run = try await sandbox.run(
+            "fetch", "http://127.0.0.1:9/", "--offline", "--header", "@token.txt", "--output", "./token.txt")
+        #expect(run.errors.contains("'./token.txt' would be written over 'token.txt'. Write to another file."))
+        #expect(run.status == 64)
+        #expect(try String(contentsOf: sandbox.url("token.txt"), encoding: .utf8) == "X-App: demo\n")
+    }
+
     @Test(
         "Messages have no passwords of URLs",
         arguments: [
