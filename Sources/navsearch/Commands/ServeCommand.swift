@@ -76,6 +76,9 @@ struct ServeCommand: ParsableCommand {
             throw ValidationError(
                 "Some options are for HTTP alone: give '--http 127.0.0.1:8080', or leave the HTTP options out.")
         }
+        try OutputFile.check(
+            written: http.writtenFiles,
+            read: [source.file, ranking.profile] + http.readFiles + loading.readFiles + tokens.files)
     }
 
     func run() throws {

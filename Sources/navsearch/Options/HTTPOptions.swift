@@ -158,13 +158,22 @@ struct HTTPOptions: ParsableArguments {
         return (String(name), String(text[name.endIndex...].dropFirst()))
     }
 
+    /// The files that are read for the options, if any.
+    var readFiles: [String] { namedProfile.map { Self.parts($0).path } }
+
+    /// The files that the options have written.
+    var writtenFiles: [String] { queryLog.map { [$0, QueryLog.older(URL(fileURLWithPath: $0)).path] } ?? [] }
+
     /// The query log that the options name; nil if they name none.
+    /// - Throws: ``ServingError`` if it cannot be written, or if there is something else at its place.
     func openedQueryLog(_ logger: Logger) throws -> QueryLog? {
         guard let queryLog else { return nil }
         do {
             return try QueryLog(
                 URL(fileURLWithPath: queryLog), limit: queryLogLimit, slow: UInt64(slowQuery) * 1_000_000,
                 logger: logger, nanoseconds: Clocks.system.nanoseconds, now: Clocks.system.now)
+        } catch let error as QueryLogError {
+            throw ServingError(message: error.message)
         } catch {
             throw ServingError(message: "\(queryLog) cannot be written. Check its folder and its permissions.")
         }

@@ -36,6 +36,9 @@ struct TokenOptions: ParsableArguments {
     /// Whether there are keys.
     var areNamed: Bool { jwtSecretFile != nil || jwtKeySet != nil }
 
+    /// The files with keys.
+    var files: [String] { [jwtSecretFile, jwtKeySet].compactMap(\.self) }
+
     func validate() throws {
         if jwtLeeway < 0 { throw ValidationError("'--jwt-leeway \(jwtLeeway)': give 0 or more.") }
         let saysHow =

@@ -122,15 +122,54 @@ import Testing
 
     @Test("A query log that is larger than it may be is cut to its last lines", arguments: ["", ".1"])
     func largerQueryLog(_ suffix: String) throws {
-        let old = (0..<500).map { #"{"query":"old \#($0)"}"# + "\n" }.joined()
+        let old = (0..<500).map { Self.logged("old \($0)") }.joined()
         let log = try ScratchLog(limit: 2_000, durations: [1], kept: (suffix, old))
         #expect(try log.size() <= 2_000)
         log.watch("new", 0)
         #expect(try log.size() <= 2_000)
         let all = try log.text()
-        #expect(all.contains(#"{"query":"old 499"}"# + "\n"))
+        #expect(all.contains(Self.logged("old 499")))
         #expect(!all.contains("old 0\""))
         #expect(all.split(separator: "\n").allSatisfy { $0.hasPrefix("{") && $0.hasSuffix("}") })
+    }
+
+    private static func logged(_ query: String) -> String {
+        #"{"time":"2026-01-01T00:00:00Z","reason":"slow","query":"\#(query)","level":"public","total":1}"# + "\n"
+    }
+
+    @Test("What is no query log is not opened as one, and stays as it is", arguments: ["", ".1"])
+    func foreignQueryLog(_ suffix: String) throws {
+        for text in [
+            "a note\n", "\n" + Self.logged("a"), "{}\n", #"{"time":"2026-01-01T00:00:00Z","level":"error"}"# + "\n",
+            "\0\u{1}\n",
+        ] {
+            let folder = FileManager.default.temporaryDirectory.appendingPathComponent("log-\(UUID().uuidString)")
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            defer { try? FileManager.default.removeItem(at: folder) }
+            let file = folder.appendingPathComponent("notes\(suffix)")
+            try Data(text.utf8).write(to: file)
+            let error = #expect(throws: QueryLogError.self) { try Self.log(folder.appendingPathComponent("notes")) }
+            #expect(error?.message.contains("notes\(suffix) is no query log") == true)
+            #expect(try Data(contentsOf: file) == Data(text.utf8))
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 1)
+        }
+    }
+
+    @Test("Neither is a folder or a device; an empty file is")
+    func placesOfQueryLogs() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("log-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        #expect(throws: QueryLogError.self) { try Self.log(folder) }
+        #expect(throws: QueryLogError.self) { try Self.log(URL(fileURLWithPath: "/dev/null")) }
+        let file = folder.appendingPathComponent("empty")
+        try Data().write(to: file)
+        #expect(throws: Never.self) { try Self.log(file) }
+    }
+
+    private static func log(_ url: URL) throws {
+        _ = try QueryLog(
+            url, limit: 10, slow: 1, logger: .silent, nanoseconds: { 0 }, now: Clocks.fixed.now)
     }
 
     @Test("Log lines in JSON are JSON")

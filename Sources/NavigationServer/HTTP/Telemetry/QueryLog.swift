@@ -21,6 +21,8 @@ package final class QueryLog: Sendable {
     ///   - limit: how many bytes the log may have, both files together.
     ///   - slow: from how many nanoseconds on a query is slow.
     ///   - nanoseconds: a clock for durations. `now`: one for dates.
+    /// - Throws: ``QueryLogError`` if one of the files is something else than a query log, which then stays as it is; what
+    ///   the system says if it cannot be written.
     package init(
         _ url: URL, limit: Int, slow: UInt64, logger: Logger, nanoseconds: @escaping @Sendable () -> UInt64,
         now: @escaping @Sendable () -> Date
@@ -31,6 +33,8 @@ package final class QueryLog: Sendable {
         self.logger = logger
         self.nanoseconds = nanoseconds
         self.now = now
+        // Before anything is cut.
+        for url in [url, Self.older(url)] { try QueryLogError.check(url) }
         // What was kept under a larger limit is cut to this one.
         try Self.cut(url, to: limit / 2)
         try Self.cut(Self.older(url), to: limit / 2)
@@ -86,7 +90,8 @@ package final class QueryLog: Sendable {
         try FileManager.default.moveItem(at: url, to: older)
     }
 
-    private static func older(_ url: URL) -> URL { url.appendingPathExtension("1") }
+    /// Where the older part of a log is.
+    package static func older(_ url: URL) -> URL { url.appendingPathExtension("1") }
 
     /// Leaves the last lines of a file that is larger than it may be.
     private static func cut(_ url: URL, to limit: Int) throws {
