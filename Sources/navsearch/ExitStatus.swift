@@ -36,11 +36,13 @@ struct Ending {
         self.message = message
     }
 
-    init(_ error: any Error) {
+    /// - Parameter command: which one ended so, if that is known. Wrong usage that it finds by itself is told with how it
+    ///   is used.
+    init(_ error: any Error, of command: (any ParsableCommand.Type)? = nil) {
         self =
             switch error {
             case let status as ExitStatus: Ending(status, .none)
-            case is ClosedPipe: Ending(.found, .none)
+            case let error as ValidationError: Ending(ofUsing: command, error)
             case let error as SearchIndexError: Ending(.failed, .complaint(error.message))
             case let error as ManifestError: Ending(.failed, .complaint(error.message))
             case let error as RejectedDocument: Ending(.failed, .complaint(error.message, details: error.details))
@@ -55,6 +57,19 @@ struct Ending {
             case let error as ServingError: Ending(.failed, .complaint(error.message))
             default: Ending(ofParsing: error)
             }
+    }
+
+    /// What ArgumentParser does not know to be about a subcommand.
+    private init(ofUsing command: (any ParsableCommand.Type)?, _ error: ValidationError) {
+        guard let command, let name = command.configuration.commandName else {
+            self.init(ofParsing: error)
+            return
+        }
+        let usage = Navsearch.usageString(for: command).replacing("\n", with: "\n       ")
+        self.init(
+            .usage,
+            .complaint(
+                "\(error.message)\nUsage: \(usage)\n  See 'navsearch \(name) --help' for more information."))
     }
 
     /// What ArgumentParser throws: requests for help, wrong usage, and whatever it passes on.

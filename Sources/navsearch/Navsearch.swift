@@ -50,22 +50,30 @@ struct Navsearch: ParsableCommand {
             try command.run()
             return .found
         } catch {
-            return Ending(error).hidingLinks(in: arguments).tell()
+            return Ending(error, of: command(arguments)).hidingLinks(in: arguments).tell()
         }
     }
 
     /// Whether help is wanted for a command that there is not, which is as wrong as to call it.
     private static func isHelpForNobody(_ arguments: [String]) -> Bool {
         guard arguments.count > 1, arguments[0] == "help", !arguments[1].hasPrefix("-") else { return false }
-        return arguments[1] != "help"
-            && !configuration.subcommands.contains { $0.configuration.commandName == arguments[1] }
+        return arguments[1] != "help" && command(Array(arguments.dropFirst())) == nil
+    }
+
+    /// The command that arguments begin with; nil if they begin with none.
+    private static func command(_ arguments: [String]) -> (any ParsableCommand.Type)? {
+        configuration.subcommands.first { $0.configuration.commandName == arguments.first }
     }
 
     /// An option would take the next argument for a value that is missing behind its equals sign: `--level= admin` of a
     /// script with an empty variable would have the text choose the level.
     private static func checkValues(_ arguments: [String]) throws {
-        let options = arguments.prefix { $0 != "--" }.filter { $0.hasPrefix("-") }
-        guard let empty = options.first(where: { $0.firstIndex(of: "=") == $0.indices.last }) else { return }
-        throw ValidationError("'\(empty)': write a value behind the equals sign, or leave the option out.")
+        let options = arguments.prefix { $0 != "--" }
+        if let empty = options.first(where: { $0.hasPrefix("-") && $0.firstIndex(of: "=") == $0.indices.last }) {
+            throw ValidationError("'\(empty)': write a value behind the equals sign, or leave the option out.")
+        }
+        for (option, value) in zip(options, options.dropFirst()) where value.isEmpty {
+            try FileOption.refuseEmptyName(of: option)
+        }
     }
 }

@@ -161,8 +161,7 @@ struct EvaluateCommand: ParsableCommand {
             }
             return (self.output(of: comparison, from: before, to: after), !comparison.losses.isEmpty)
         }
-        // The loss counts, whoever has stopped reading.
-        do { try output.write() } catch is ClosedPipe where hasLoss {}
+        try output.write()
         if hasLoss { throw ExitStatus.loss }
     }
 

@@ -40,7 +40,6 @@ struct IndexCommand: ParsableCommand {
 
     func validate() throws {
         if manifest.isEmpty { throw ValidationError("'<manifest>': name a file or a URL.") }
-        if output.isEmpty { throw ValidationError("'--output': name a file.") }
     }
 
     func run() throws {

@@ -65,7 +65,6 @@ struct NavigateCommand: ParsableCommand {
     var format: OutputFormat = .text
 
     func validate() throws {
-        do { _ = try NavigationStep.steps(steps) } catch { throw ValidationError(error.message) }
         try StandardInput.checkIsNamedOnce([manifest, state])
         if let save, let manifest = manifest ?? (try? DefaultManifest.find()), OutputFile.areSame(save, manifest) {
             throw ValidationError("'\(save)' would be written over the manifest. Save to another file.")
@@ -73,7 +72,7 @@ struct NavigateCommand: ParsableCommand {
     }
 
     func run() throws {
-        let steps = try NavigationStep.steps(steps)
+        let steps = try understoodSteps()
         let manifest = try ManifestSource(manifest ?? DefaultManifest.find()).manifest()
         var session = NavigationSession(manifest, rules: rules.rules, viewer: Viewer(level: level))
         try rules.check(session.environment)
@@ -110,6 +109,11 @@ struct NavigateCommand: ParsableCommand {
             try StandardOutput.write(text.isEmpty ? SafeText.line(session.line) + "\n" : text)
         }
         if !isReached { throw ExitStatus.nothingFound }
+    }
+
+    /// Taken to be steps no earlier than here: what follows an option that there is not looks like one.
+    private func understoodSteps() throws -> [NavigationStep] {
+        do { return try NavigationStep.steps(steps) } catch { throw ValidationError(error.message) }
     }
 
     /// A line below a step, as deep as it stands in a menu.

@@ -34,6 +34,7 @@ struct SiteAssociationCommand: ParsableCommand {
     var level: AccessLevel = .public
 
     func validate() throws {
+        if manifest.isEmpty { throw ValidationError("'<manifest>': name a file or a URL.") }
         if appIDs.isEmpty { throw ValidationError("'--app-id' is missing: give at least one.") }
         for id in appIDs where !SiteAssociation.isAppID(id) {
             throw ValidationError("'--app-id \(id)': write a team and a bundle, such as ABCDE12345.com.example.app.")

@@ -35,6 +35,10 @@ struct ValidateCommand: ParsableCommand {
     @Option(help: "Write for people (text) or for programs (json).")
     var format: OutputFormat = .text
 
+    func validate() throws {
+        if manifest.isEmpty { throw ValidationError("'<manifest>': name a file.") }
+    }
+
     func run() throws {
         let source = try ManifestSource.local(manifest)
         let report = try search ? searchReport(source) : source.report()

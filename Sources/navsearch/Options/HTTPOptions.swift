@@ -20,6 +20,7 @@ struct HTTPOptions: ParsableArguments {
     var allowOrigin: [String] = []
 
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp(
             "Answer an address only so many requests a second, and twice as many at once.", valueName: "number"))
     var rateLimit: Double?
@@ -30,15 +31,17 @@ struct HTTPOptions: ParsableArguments {
         ))
     var addressField: String?
 
-    @Option(help: ArgumentHelp("Read bodies of up to this size.", valueName: "bytes"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("Read bodies of up to this size.", valueName: "bytes"))
     var maxBody = Usual.maxBody
 
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp(
             "Close connections on which no whole request arrives in this time.", valueName: "seconds"))
     var requestTimeout = Usual.requestTimeout
 
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp(
             "Have this many connections at once, and up to three more that come in the same moment.",
             valueName: "number"))
@@ -52,10 +55,14 @@ struct HTTPOptions: ParsableArguments {
         completion: .file())
     var queryLog: String?
 
-    @Option(help: ArgumentHelp("Let the query log grow to this size at the most.", valueName: "bytes"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Let the query log grow to this size at the most.", valueName: "bytes"))
     var queryLogLimit = Usual.queryLogLimit
 
-    @Option(help: ArgumentHelp("Keep queries that take this long or longer.", valueName: "milliseconds"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Keep queries that take this long or longer.", valueName: "milliseconds"))
     var slowQuery = Usual.slowQuery
 
     @Option(

@@ -26,8 +26,6 @@ struct IndexOptions: ParsableArguments {
         if index != nil && manifest != nil {
             throw ValidationError("'--index' and '--manifest' exclude each other: give one of them.")
         }
-        if index?.isEmpty == true { throw ValidationError("'--index': name a file.") }
-        if manifest?.isEmpty == true { throw ValidationError("'--manifest': name a file or a URL.") }
         if let manifest {
             do { _ = try ManifestSource(manifest) } catch { throw ValidationError(error.message) }
         }

@@ -15,6 +15,7 @@ struct RequestFields {
                 try add(argument) { ValidationError("'--header': \($0)") }
                 continue
             }
+            if argument == "@" { throw ValidationError("'--header @': name a file behind the @.") }
             if readsFiles { try addLines(of: String(argument.dropFirst())) }
         }
     }

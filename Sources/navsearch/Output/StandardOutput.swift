@@ -9,8 +9,8 @@ enum StandardOutput {
         throw SystemError(attempt: "Output cannot be written", number: errno)
     }
 
-    /// Writes a text, all of it.
-    /// - Throws: ``ClosedPipe`` if nobody reads any more, ``SystemError`` if the system refuses.
+    /// Writes a text, all of it, as long as somebody reads.
+    /// - Throws: ``SystemError`` if the system refuses.
     static func write(_ text: String) throws {
         var text = text
         try text.withUTF8 { try FileDescriptor(STDOUT_FILENO).write(UnsafeRawBufferPointer($0)) }
@@ -27,6 +27,3 @@ enum StandardOutput {
         try line.withUnsafeBytes { try FileDescriptor(STDOUT_FILENO).write($0) }
     }
 }
-
-/// Whoever read our output has gone, as `head` does after its ten lines. No error.
-struct ClosedPipe: Error {}

@@ -133,6 +133,7 @@ import Testing
         let run = try await sandbox().run(["navigate", "--manifest", "app.json", "go", "profile"] + options)
         #expect(run.output.isEmpty)
         #expect(run.errors.contains(options[0]))
+        #expect(run.errors.contains("\nUsage: navsearch navigate "))
         #expect(run.status == 64)
     }
 

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite struct UsageTests {
@@ -18,6 +19,8 @@ import Testing
             (["site-association", "a.json", "--app-id", "x"], "'--app-id x': write a team and a bundle"),
             (["navigate", "fly"], "\"fly\" is no step. Steps are go SCREEN"),
             (["navigate", "go"], "\"go\" lacks what follows it: go SCREEN."),
+            (["navigate", "--index", "x", "menu"], "Unknown option '--index'"),
+            (["navigate", "--profile", "p", "menu"], "Unknown option '--profile'"),
             (["navigate", "--blocker", "root=x"], "The value 'root=x' is invalid for '--blocker <level=screen>'"),
             (["suggest"], "Missing expected argument '<text> ...'"),
             (["suggest", "x", "--offset", "1"], "Unknown option '--offset'"),
@@ -28,6 +31,9 @@ import Testing
             (["index", "a.json"], "Missing expected argument '--output <file>'"),
             (["index", "a.json", "--output", ""], "'--output': name a file."),
             (["index", "", "--output", "a.sqlite"], "'<manifest>': name a file or a URL."),
+            (["site-association", "", "--app-id", "A.b"], "'<manifest>': name a file or a URL."),
+            (["validate", ""], "'<manifest>': name a file."),
+            (["fetch", "http://x/", "--header", "@"], "'--header @': name a file behind the @."),
             (["serve", "--rate-limit", "0"], "'--rate-limit 0.0': give a number from 0.001 to 1000000"),
             (["serve", "--rate-limit", "1e-300"], "'--rate-limit 1e-300': give a number from 0.001 to 1000000"),
             (["serve", "--rate-limit", "nan"], "'--rate-limit nan': give a number from 0.001 to 1000000"),
@@ -36,6 +42,12 @@ import Testing
             (["serve", "--max-body", "0"], "'--max-body 0': give a number from 1 to 1073741824."),
             (["serve", "--cache-size=-1"], "'--cache-size -1': give a number from 0 to"),
             (["serve", "--query-log-limit", "0"], "'--query-log-limit 0': give a number from 1 to"),
+            (["serve", "--max-body", "-1"], "'--max-body -1': give a number from 1 to 1073741824."),
+            (["serve", "--request-timeout", "-1"], "'--request-timeout -1': give a number from 1 to 86400."),
+            (["serve", "--max-connections", "-1"], "'--max-connections -1': give a number from 1 to"),
+            (["serve", "--query-log-limit", "-1"], "'--query-log-limit -1': give a number from 1 to"),
+            (["serve", "--slow-query", "-1"], "'--slow-query -1': give a number from 0 to"),
+            (["serve", "--rate-limit", "-1"], "'--rate-limit -1.0': give a number from 0.001 to 1000000"),
             (["serve", "--max-connections", "0"], "'--max-connections 0': give a number from 1 to"),
             (["serve", "--http", "127.0.0.1:1", "--slow-query", "3"], "give '--query-log'"),
             (["serve", "--http", "127.0.0.1:1", "--jwt-leeway", "3"], "'--jwt-leeway' need keys: '--jwt-secret-file'"),
@@ -59,6 +71,83 @@ import Testing
         #expect(run.errors.contains("Usage: navsearch"))
         #expect(run.output.isEmpty)
         #expect(run.status == 64)
+    }
+
+    @Test(
+        "Wrong usage of a command ends with how that command is used",
+        arguments: [
+            ["query", "a", "--level="], ["suggest", "a", "--profile", ""], ["navigate", "fly"], ["query", "--nothing"],
+        ])
+    func usage(arguments: [String]) async throws {
+        let run = try await Sandbox().run(arguments)
+        let name = arguments[0]
+        #expect(run.errorLines.dropFirst().first?.hasPrefix("Usage: navsearch \(name) ") == true, "\(run.errors)")
+        #expect(run.errorLines.last == "  See 'navsearch \(name) --help' for more information.")
+        #expect(run.status == 64)
+    }
+
+    /// What `--experimental-dump-help` says of commands and their options.
+    private struct Help: Decodable {
+        let command: Command
+
+        struct Command: Decodable {
+            let commandName: String
+            let arguments: [Argument]?
+            let subcommands: [Command]?
+
+            /// The options that name a file, but for one that has a name of its own before it.
+            var fileOptions: [String] {
+                (arguments ?? []).filter { $0.completionKind?.file != nil }
+                    .compactMap { $0.names?.first?.name }.filter { $0 != "named-profile" }
+            }
+        }
+
+        struct Argument: Decodable {
+            let names: [Name]?
+            let completionKind: Completion?
+        }
+
+        struct Name: Decodable { let name: String }
+        struct Completion: Decodable { let file: Extensions? }
+        struct Extensions: Decodable {}
+    }
+
+    @Test("No option that names a file takes an empty name") func emptyNames() async throws {
+        let sandbox = try Sandbox()
+        let help = try await sandbox.run("--experimental-dump-help")
+        let commands = try JSONDecoder().decode(Help.self, from: Data(help.output.utf8)).command.subcommands ?? []
+        #expect(commands.reduce(0) { $0 + $1.fileOptions.count } > 30)
+        for command in commands {
+            for option in command.fileOptions where command.commandName != "help" {
+                let run = try await sandbox.run(command.commandName, "--\(option)", "")
+                let sentence = "navsearch: '--\(option)': name a file\(option == "manifest" ? " or a URL" : "").\n"
+                #expect(run.errors.hasPrefix(sentence), "\(command.commandName): \(run.errors)")
+                #expect(run.status == 64)
+            }
+        }
+    }
+
+    @Test(
+        "The verdict stands, whoever reads it",
+        arguments: [
+            ("validate bad.json", 2), ("validate app.json", 0), ("profile --check bad.json", 2), ("profile", 0),
+            ("query zzz --manifest app.json --format json", 1), ("query home --manifest app.json", 0),
+            ("suggest zzz --manifest app.json --format json", 1),
+            ("resolve app://none --manifest app.json --format json", 1), ("navigate --manifest app.json go none", 1),
+            ("navigate --manifest app.json go none --save /dev/stdout", 1), ("--help", 0),
+            ("stats --manifest app.json", 0),
+        ])
+    func closedPipe(arguments: String, status: Int) async throws {
+        let sandbox = try Sandbox()
+        try sandbox.write(Fixtures.app, to: "app.json")
+        try sandbox.write("[]", to: "bad.json")
+        // The reader closes the pipe before anything is written.
+        let run = try await sandbox.shell(
+            """
+            mkfifo gone
+            { read -r go < gone; "$NAVSEARCH" \(arguments); echo "ended with $?" >&2; } | { exec <&-; echo go > gone; }
+            """)
+        #expect(run.errorLines.last == "ended with \(status)", "\(run.errors)")
     }
 
     @Test(
