@@ -139,7 +139,7 @@ struct EvaluateCommand: ParsableCommand {
         let querySet = try queryFiles.read()
         let settings = EvaluationSettings(depth: limit, bar: relevantFrom.map(RelevanceBar.grade) ?? .usual)
         let before = isComparing ? try EvaluatedRanking(file: baseline) : nil
-        let after = try EvaluatedRanking(file: isComparing ? candidate : profile)
+        let after = try isComparing ? EvaluatedRanking(file: candidate) : EvaluatedRanking(profile: profile)
         let (output, hasLoss) = try source.withIndex { index in
             try JudgedEntries(querySet, in: index).tell()
             let evaluation = try after.evaluation(of: querySet, on: index, settings: settings)

@@ -12,6 +12,16 @@ enum EvaluatedRanking {
     /// The standard profile.
     static let standard = EvaluatedRanking.profile(.standard, name: "standard")
 
+    /// The ranking of a profile in a file, or the standard one if there is no file.
+    /// - Throws: ``RefusedEvaluation`` for saved answers, which no change of the index or the ranking shows in.
+    init(profile path: String?) throws {
+        try self.init(file: path)
+        guard case .saved(_, let name) = self else { return }
+        throw RefusedEvaluation(
+            message: "\(name) holds the answers of an earlier evaluation, and '--profile' names a profile. "
+                + "Give it to '--baseline' or '--candidate'.")
+    }
+
     /// What a file holds, or the standard profile if there is no file.
     init(file path: String?) throws {
         guard let path else {

@@ -193,6 +193,10 @@ import Testing
                 "old.json: It was made with other queries"
             ),
             (["--queries", "app.queries.tsv", "--baseline", "old.json"], 2, " [evaluation-of-other-queries]"),
+            (
+                ["--queries", "app.queries.tsv", "--profile", "old.json"], 2,
+                "old.json holds the answers of an earlier evaluation, and '--profile' names a profile."
+            ),
             (["--queries", "app.queries.tsv", "--save", "no/such/folder"], 2, "no/such/folder cannot be written"),
             ([], 64, "Missing expected argument '--queries <file>'"),
             (["--queries", "app.queries.tsv", "--max-loss", "0.1"], 64, "'--max-loss' needs something to compare"),
