@@ -12,12 +12,16 @@ package final class LiveFile<Value: Sendable>: Sendable {
     /// Reads the file.
     /// - Parameters:
     ///   - stamp: looks at the file without reading it.
+    ///   - first: reads it now, if that is another thing than reading it again.
     ///   - load: reads it.
-    package init(stamp: @escaping @Sendable () -> FileStamp?, load: @escaping @Sendable () throws -> Value) throws {
+    package init(
+        stamp: @escaping @Sendable () -> FileStamp?, first: (() throws -> Value)? = nil,
+        load: @escaping @Sendable () throws -> Value
+    ) throws {
         self.stamp = stamp
         self.load = load
         let change = FileChange(known: stamp())
-        state = NIOLockedValueBox((try load(), change))
+        state = NIOLockedValueBox((try (first ?? load)(), change))
     }
 
     /// What the file said when it was last read and in order.

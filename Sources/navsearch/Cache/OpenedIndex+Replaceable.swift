@@ -24,10 +24,14 @@ extension OpenedIndex {
         }
         return try TemporaryFolder.use { folder in
             let url = folder.appendingPathComponent("index.sqlite", isDirectory: false)
+            @Sendable func opened() throws -> SearchIndex {
+                _ = try SearchIndex.write(try ManifestSource.file(path()).manifest(), to: url)
+                return try SearchIndex(url)
+            }
             return try use(
-                ReplaceableIndex(explaining: Self.failure) {
-                    _ = try SearchIndex.write(try ManifestSource.file(path()).manifest(), to: url)
-                    return try SearchIndex(url)
+                ReplaceableIndex(explaining: Self.failure, first: opened) {
+                    try ManifestSource.checkIsReadAgain(path())
+                    return try opened()
                 })
         }
     }
@@ -56,7 +60,8 @@ extension OpenedIndex {
         do {
             // Who asks for the manifest to be read again does not mean its date.
             return try ReplaceableIndex(explaining: Self.failure, first: { try cache.index(ofManifestAt: path()) }) {
-                try cache.index(ofManifestAt: path(), readsAnyway: true)
+                try ManifestSource.checkIsReadAgain(path())
+                return try cache.index(ofManifestAt: path(), readsAnyway: true)
             }
         } catch is IndexCache.Unusable {
             return nil

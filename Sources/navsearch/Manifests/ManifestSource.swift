@@ -66,6 +66,18 @@ enum ManifestSource: Equatable {
         }
     }
 
+    /// Makes sure that a file can be read again whenever somebody wants: whoever opens a pipe waits for another to write to
+    /// it.
+    static func checkIsReadAgain(_ path: String) throws(ManifestError) {
+        let place = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+        let attributes = try? FileManager.default.attributesOfItem(atPath: place)
+        // What is not there, and a folder, whoever reads it complains of.
+        guard let type = attributes?[.type] as? FileAttributeType, ![.typeRegular, .typeDirectory].contains(type) else {
+            return
+        }
+        throw ManifestError(message: "\(path) is a device or a pipe, which is not read again. Put a file in its place.")
+    }
+
     private static func bytes(of descriptor: FileDescriptor, named name: String) throws(ManifestError) -> [UInt8] {
         do { return try descriptor.readToEnd() } catch { throw .unreadable(name, error.number) }
     }

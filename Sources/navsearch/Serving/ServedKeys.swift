@@ -38,13 +38,17 @@ struct ServedKeys: Sendable {
     private static func file(
         _ path: String, _ make: @escaping @Sendable ([UInt8]) async throws -> [TokenKey]
     ) throws -> LiveFile<[TokenKey]> {
-        try LiveFile(stamp: { FileStamp(path) }) {
+        @Sendable func keys() throws -> [TokenKey] {
             do {
                 let bytes = try ManifestSource.file(path).read()
                 return try Blocking.run { try await make(bytes) }
             } catch let error as TokenKeyError {
                 throw ServingError(message: "\(path) \(error.problem)")
             }
+        }
+        return try LiveFile(stamp: { FileStamp(path) }, first: keys) {
+            try ManifestSource.checkIsReadAgain(path)
+            return try keys()
         }
     }
 

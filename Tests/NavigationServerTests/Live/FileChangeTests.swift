@@ -34,4 +34,21 @@ import Testing
         // Once it has been seen twice.
         #expect(try [file.refresh(), file.refresh(), file.refresh()] == [false, true, false])
     }
+
+    @Test("What is read at first may be had in another way than what is read again; what fails leaves it as it was")
+    func first() throws {
+        let stamps = try [#filePath, "/", "/dev/null"].map { try #require(FileStamp($0)) }
+        let now = Mutex(0)
+        let file = try LiveFile(stamp: { stamps[now.withLock { $0 }] }, first: { "first" }) {
+            if now.withLock({ $0 }) == 1 { throw Missing() }
+            return "again"
+        }
+        #expect(try !file.refresh() && file.value == "first")
+        now.withLock { $0 = 1 }
+        #expect(try !file.refresh())
+        #expect(throws: Missing.self) { try file.refresh() }
+        #expect(try !file.refresh() && file.value == "first")
+        now.withLock { $0 = 2 }
+        #expect(try [file.refresh(), file.refresh()] == [false, true] && file.value == "again")
+    }
 }

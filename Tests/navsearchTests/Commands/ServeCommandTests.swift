@@ -96,6 +96,55 @@ import Testing
         #expect(log.contains("data/app.manifest.json is no valid manifest"))
     }
 
+    @Test("A reload does not wait for a pipe in the place of the manifest", arguments: [true, false])
+    func reloadPipe(_ isKept: Bool) async throws {
+        let ask = #"{"jsonrpc":"2.0","id":1,"method":"search","params":{"query":"settings","level":"admin","limit":3}}"#
+        let reload = #"{"jsonrpc":"2.0","id":2,"method":"reload","params":{"level":"admin"}}"#
+        let manifest = "data/app.manifest.json"
+        // Somebody waits to write, so that a server which waits to read says something wrong.
+        let run = try await sandbox.shell(
+            """
+            \(isKept ? "" : "unset XDG_CACHE_HOME HOME;") mkfifo in out
+            "$NAVSEARCH" serve < in > out 2> log & server=$!; exec 3> in 4< out
+            next() { echo "$1" >&3; read -r line <&4; printf '%s\\n' "$line"; }
+            next '\(ask)'; rm \(manifest); mkfifo \(manifest); echo '{}' > \(manifest) & writer=$!
+            next '\(reload)'; next '\(ask)'; kill $writer
+            exec 3>&-; wait $server; echo "ended with $?"
+            """)
+        let lines = run.outputLines
+        try #require(lines.count == 4, "\(run.output)")
+        #expect(lines[1].contains(#""code":-32014"#) && lines[1].contains("is a device or a pipe"), "\(lines[1])")
+        #expect(lines[2] == lines[0] && lines[0].contains("Secret settings"))
+        #expect(lines[3] == "ended with 0")
+    }
+
+    @Test(
+        "A query log is not written over what is read",
+        arguments: [
+            ("data/app.manifest.json", []), ("./app.json", ["--manifest", "app.json"]),
+            ("app", ["--manifest", "app.1"]),
+            ("app.sqlite", ["--index", "app.sqlite"]), ("p.json", ["--profile", "p.json"]),
+            ("p.json", ["--named-profile", "p=p.json"]), ("key", ["--jwt-secret-file", "key"]),
+            ("key", ["--jwt-key-set", "key"]),
+        ])
+    func queryLog(path: String, options: [String]) async throws {
+        let run = try await sandbox.run(["serve", "--http", "127.0.0.1:0", "--query-log", path] + options)
+        #expect(run.errors.contains("would be written over"), "\(run.errors)")
+        #expect(run.status == 64)
+    }
+
+    @Test("Neither is it written over another text, or where its older part goes", arguments: ["notes", "notes.1"])
+    func foreignQueryLog(_ name: String) async throws {
+        let text = String(repeating: "a note of mine\n", count: 1_000)
+        try sandbox.write(text, to: name)
+        let run = try await sandbox.run(
+            "serve", "--http", "127.0.0.1:0", "--query-log", "notes", "--query-log-limit", "2000")
+        #expect(run.errors.contains("/\(name) is no query log and would be lost. Name another file"), "\(run.errors)")
+        #expect(run.status == 2)
+        #expect(try String(contentsOf: sandbox.url(name), encoding: .utf8) == text)
+        #expect(try sandbox.contents(of: "").filter { $0.hasPrefix("notes") } == [name])
+    }
+
     @Test("A server that is told to end leaves nothing behind", arguments: ["serve", "mcp"], ["TERM", "INT"])
     func told(_ command: String, _ signal: String) async throws {
         let ask = #"{"jsonrpc":"2.0","id":1,"method":"ping"}"#
