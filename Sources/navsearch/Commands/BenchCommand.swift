@@ -71,8 +71,9 @@ struct BenchCommand: ParsableCommand {
         let count = queryFiles.typing ? list.typedCount : list.queries.count
         let settings = BenchmarkSettings(
             rounds: rounds ?? BenchmarkSettings.usualRounds(queries: count), warmup: warmup)
-        for rounds in [settings.rounds, settings.warmup] where rounds > Self.mostAnswers / count {
-            throw RefusedBenchmark(queries: count, rounds: rounds, most: Self.mostAnswers)
+        for (rounds, isWarmup) in [(settings.rounds, false), (settings.warmup, true)]
+        where rounds > Self.mostAnswers / count {
+            throw RefusedBenchmark(queries: count, rounds: rounds, isWarmup: isWarmup, most: Self.mostAnswers)
         }
         let benchmark = try source.withIndex { index in
             // Measured only once it is open, and drawn between two answers.
@@ -91,15 +92,18 @@ struct BenchCommand: ParsableCommand {
     }
 }
 
-/// A benchmark that would keep more times than there is room for.
+/// A benchmark of more answers than anybody waits for, or than there is room to keep the times of.
 struct RefusedBenchmark: Error {
     let queries: Int
     let rounds: Int
+    /// Whether it is the rounds before the measured ones.
+    let isWarmup: Bool
     let most: Int
 
     /// What is wrong, and how to mend it.
     var message: String {
-        "\(Count.text(queries, of: "query", plural: "queries")) in \(Count.text(rounds, of: "round")) are more than "
-            + "\(Count.text(most)) answers. Give fewer rounds, or fewer queries."
+        "\(Count.text(queries, of: "query", plural: "queries")) in \(Count.text(rounds, of: "round"))"
+            + "\(isWarmup ? " of warm-up" : "") are more than \(Count.text(most)) answers. "
+            + "Give \(isWarmup ? "a smaller '--warmup'" : "fewer rounds"), or fewer queries."
     }
 }

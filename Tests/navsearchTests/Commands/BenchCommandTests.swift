@@ -124,6 +124,10 @@ import Testing
             (
                 ["--queries", "queries.txt", "--rounds", "2500001"], 2,
                 "4 queries in 2,500,001 rounds are more than 10,000,000 answers. Give fewer rounds, or fewer queries."
+            ),
+            (
+                ["--queries", "queries.txt", "--rounds", "1", "--warmup", "10000000"], 2,
+                "4 queries in 10,000,000 rounds of warm-up are more than 10,000,000 answers. Give a smaller '--warmup',"
             ), ([], 64, "Missing expected argument '--queries <file>'"),
             (["--queries", "queries.txt", "--rounds", "0"], 64, "'--rounds 0': give a number from 1 to 10,000,000."),
             (["--queries", "queries.txt", "--rounds", "-5"], 64, "'--rounds -5': give a number from 1 to"),
