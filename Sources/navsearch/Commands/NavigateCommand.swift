@@ -76,6 +76,7 @@ struct NavigateCommand: ParsableCommand {
         let manifest = try ManifestSource(manifest ?? DefaultManifest.find()).manifest()
         var session = NavigationSession(manifest, rules: rules.rules, viewer: Viewer(level: level))
         try rules.check(session.environment)
+        if let remark = rules.missingTabs(in: session.environment) { StandardError.say(remark) }
         let report = try state.map { try session.restore(ManifestSource.local($0).read()) }
         let dropped = report?.dropped.map(\.destination.description) ?? []
         let links = LinkResolver(manifest)

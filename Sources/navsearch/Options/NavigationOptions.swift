@@ -54,6 +54,15 @@ struct NavigationOptions: ParsableArguments {
         }
     }
 
+    /// That some of the tabs are left out; nil if all are there. What is hidden is as what is missing.
+    func missingTabs(in environment: NavigationEnvironment) -> String? {
+        let known = Set(environment.tabs)
+        let missing = tab.filter { !known.contains($0) }
+        guard !missing.isEmpty else { return nil }
+        return "left out of the tabs, since no screen that level \(environment.viewer.level.rawValue) may see has that "
+            + "id: \(missing.joined(separator: ", "))."
+    }
+
     /// What stands in front of screens that need a level, as `premium=paywall`.
     struct Blocker: ExpressibleByArgument {
         let level: AccessLevel

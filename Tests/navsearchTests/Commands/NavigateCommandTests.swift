@@ -137,6 +137,16 @@ import Testing
         #expect(run.status == 64)
     }
 
+    @Test("A tab that is no screen is told of, hidden or missing alike", arguments: ["flags", "missing"])
+    func noTab(_ id: String) async throws {
+        let run = try await sandbox().run("navigate", "--manifest", "app.json", "--tab", id, "--tab", "home", "go home")
+        #expect(run.output == "go home  alreadyThere  home\n")
+        #expect(
+            run.errors
+                == "navsearch: left out of the tabs, since no screen that level public may see has that id: \(id).\n")
+        #expect(run.status == 0)
+    }
+
     @Test("What is no saved state is an error that says so") func damaged() async throws {
         let sandbox = try sandbox()
         try sandbox.write("{}", to: "state.json")
