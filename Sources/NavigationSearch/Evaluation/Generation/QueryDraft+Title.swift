@@ -12,7 +12,8 @@ extension QueryDraft {
     ) -> QueryDraft? {
         let words = subject.typedTitle
         let possible = words.indices.filter {
-            words[$0].unicodeScalars.count >= lettersFrom && Typo.isPossible(in: words[$0])
+            let count = words[$0].unicodeScalars.count
+            return count >= lettersFrom && count <= longestWord && Typo.isPossible(in: words[$0])
         }
         guard let place = possible.randomElement(using: &random),
             let typo = Typo.made(in: words[place], edits: edits, corpus: corpus, &random)
@@ -34,7 +35,7 @@ extension QueryDraft {
     ) -> QueryDraft? {
         let places = subject.title.indices.flatMap { word -> [(word: Int, at: Int)] in
             let placed = subject.title[word]
-            guard placed.scalars.count >= 7, !placed.word.isUnsegmented else { return [] }
+            guard (7...longestWord).contains(placed.scalars.count), !placed.word.isUnsegmented else { return [] }
             return (3...(placed.scalars.count - 3)).filter { at in
                 placed.partStarts.contains(at)
                     || corpus.isWord(String(placed.scalars[..<at])) && corpus.isWord(String(placed.scalars[at...]))

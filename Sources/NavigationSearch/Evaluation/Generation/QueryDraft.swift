@@ -52,4 +52,6 @@ struct QueryDraft {
 
     /// Up to this many words, a title is typed as a whole around the word that is changed; of longer ones the word alone.
     static let wholeTitle = 3
+    /// Nobody mistypes a longer word, in letters, or writes it as two; to try it would take as long as its length squared.
+    static let longestWord = 100
 }

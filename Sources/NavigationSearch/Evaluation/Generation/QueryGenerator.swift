@@ -42,12 +42,13 @@ public struct QueryGenerator: Sendable {
         var chosen: [(index: Int, query: JudgedQuery)] = []
         for (index, _, random) in ordered where chosen.count < count {
             var random = random
-            guard let query = query(kind, corpus.subjects[index], &random) else { continue }
-            // The same words asked by the same viewer say nothing new.
+            let subject = corpus.subjects[index]
+            guard let (draft, query) = unjudged(kind, subject, &random) else { continue }
+            // The same words asked by the same viewer say nothing new, and to judge them takes a look at every entry.
             guard seen.insert(query.level.rawValue + query.text).inserted, seen.insert(query.id).inserted else {
                 continue
             }
-            chosen.append((index, query))
+            chosen.append((index, judged(query, draft, kind, subject)))
         }
         return chosen.sorted { $0.index < $1.index }.map(\.query)
     }
@@ -60,9 +61,10 @@ public struct QueryGenerator: Sendable {
         return drawn * (subject.entry.priority.map(Double.init) ?? corpus.lastPriority).squareRoot()
     }
 
-    private func query(
+    /// A query that nothing is known to answer yet; nil if there is nothing to make it of.
+    private func unjudged(
         _ kind: QueryKind, _ subject: GenerationSubject, _ random: inout SplitMix64
-    ) -> JudgedQuery? {
+    ) -> (QueryDraft, JudgedQuery)? {
         let entry = subject.entry
         let levels = AccessLevel.allCases.filter { (kind == .negativeLevel) == ($0 < entry.accessLevel) }
         guard let level = levels.randomElement(using: &random),
@@ -70,13 +72,23 @@ public struct QueryGenerator: Sendable {
         else { return nil }
         let text = draft.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         guard !text.isEmpty else { return nil }
-        var query = JudgedQuery(id: id(kind, entry.id), text: text, level: level, kind: kind.rawValue, note: draft.note)
+        return (
+            draft,
+            JudgedQuery(id: id(kind, entry.id), text: text, level: level, kind: kind.rawValue, note: draft.note)
+        )
+    }
+
+    private func judged(
+        _ query: JudgedQuery, _ draft: QueryDraft, _ kind: QueryKind, _ subject: GenerationSubject
+    ) -> JudgedQuery {
+        let entry = subject.entry
+        var query = query
         var fitting = 0
         for other in corpus.candidates(for: draft, subject) {
             let isTarget = other.entry.id == entry.id
             let grade = isTarget ? 3 : other.start == subject.start ? 2 : draft.grade(other)
             guard grade > 0 else { continue }
-            if other.entry.accessLevel > level {
+            if other.entry.accessLevel > query.level {
                 if kind == .negativeLevel { query.forbidden.append(other.entry.id) }
                 continue
             }

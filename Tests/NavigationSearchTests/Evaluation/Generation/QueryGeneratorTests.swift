@@ -94,6 +94,21 @@ import Testing
         #expect(try queries(sections, .exactTitle).count == 3)
     }
 
+    /// What was judged before it was left out took a look at each pair of entries: minutes.
+    @Test(.timeLimit(.minutes(1))) func titlesThatBeginAlikeAreAskedForOnce() throws {
+        let sections = (0..<50_000).map { item("Title \($0)") }
+        let queries = try queries(sections, .prefix2)
+        #expect(Set(queries.map(\.text)) == ["ti"])
+        #expect(Set(queries.map(\.level)).count == queries.count)
+        #expect(queries.allSatisfy { $0.relevant.count == QueryGenerator.maximumAlternatives + 1 })
+    }
+
+    @Test(.timeLimit(.minutes(1)), arguments: [QueryKind.typo1, .typo2, .split])
+    func longWordsAreNeitherMistypedNorSplit(_ kind: QueryKind) throws {
+        let word = String(repeating: "abcdefghi", count: 10_000)
+        #expect(try queries([item(word), item("abcdefghi")], kind).allSatisfy { $0.text.count < 20 })
+    }
+
     @Test func textsAreWhatTheirKindSays() throws {
         let sections = [
             item(
