@@ -147,4 +147,23 @@ import Testing
         #expect(error?.misses.last { $0.layer == .network }?.code == .timedOut)
         #expect(error?.description.contains("not complete after 30 seconds") == true)
     }
+
+    @Test func `a transport that goes on when it is cancelled is not waited for`() async throws {
+        let time = ManualTime()
+        let gate = Gate()
+        let transport = FakeTransport(
+            { _ in
+                time.endTimeouts()
+                // A task of its own is not told that nobody waits any more.
+                await Task.detached { try? await gate.pass() }.value
+                return TransportResponse(status: 500)
+            })
+        var configuration = ManifestLoaderConfiguration()
+        configuration.retries = 0
+        let loader = ManifestLoader(
+            transport: transport, configuration: configuration, surroundings: time.surroundings)
+        let error = await #expect(throws: LoadingError.self) { try await loader.load(LoadingFixtures.address) }
+        #expect(error?.misses.last { $0.layer == .network }?.code == .timedOut)
+        gate.open()
+    }
 }

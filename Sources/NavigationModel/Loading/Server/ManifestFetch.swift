@@ -128,20 +128,33 @@ struct ManifestFetch {
     }
 
     /// The answer, or an error when it is not complete in time.
+    ///
+    /// A group would wait for its tasks, also for a transport that goes on when it is cancelled.
     private func timedResponse(to request: TransportRequest) async throws -> TransportResponse {
         try Task.checkCancellation()
-        return try await withThrowingTaskGroup(of: TransportResponse?.self) { [transport, surroundings] group in
-            group.addTask { try await transport.send(request) }
-            group.addTask {
-                try await surroundings.sleep(request.timeout)
-                return nil
+        let (answers, first) = AsyncThrowingStream.makeStream(of: TransportResponse.self)
+        let sending = Task { [transport] in
+            do {
+                first.yield(try await transport.send(request))
+                first.finish()
+            } catch {
+                first.finish(throwing: error)
             }
-            defer { group.cancelAll() }
-            guard let response = try await group.next() ?? nil else {
-                throw TransportError(
-                    .timedOut, "The answer was not complete after \(request.timeout.text).")
-            }
-            return response
         }
+        let timing = Task { [surroundings] in
+            do {
+                try await surroundings.sleep(request.timeout)
+                let message = "The answer was not complete after \(request.timeout.text)."
+                first.finish(throwing: TransportError(.timedOut, message))
+            } catch {
+                first.finish(throwing: error)
+            }
+        }
+        defer {
+            sending.cancel()
+            timing.cancel()
+        }
+        for try await answer in answers { return answer }
+        throw CancellationError()
     }
 }

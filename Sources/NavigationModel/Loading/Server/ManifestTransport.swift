@@ -18,7 +18,8 @@ public struct TransportRequest: Sendable, Equatable {
     public var url: URL
     /// Fields to send, beside those that the transport needs.
     public var headers: [String: String]
-    /// When the answer is given up. The loader sees to it too, so a transport need not.
+    /// When the answer is given up. The loader sees to it too: it cancels the task then and waits no longer, so a
+    /// transport need not look at the time.
     public var timeout: Duration
     /// How many bytes the body may have, unpacked.
     public var sizeLimit: Int
