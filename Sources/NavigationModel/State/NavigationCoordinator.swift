@@ -81,7 +81,8 @@ public final class NavigationCoordinator {
         }
     }
 
-    /// Takes a manifest. The state is fitted to it: what is gone is dropped, the rest stays.
+    /// Takes a manifest. The state is fitted to it: what is gone is dropped, the rest stays. One with the same
+    /// ``ValidatedManifest/contentHash`` as before is no change.
     @discardableResult
     public func loadManifest(_ manifest: ValidatedManifest) -> AdaptationReport {
         loads.begun += 1
@@ -91,7 +92,7 @@ public final class NavigationCoordinator {
 
     private func take(_ manifest: ValidatedManifest) -> AdaptationReport {
         // The same one, as loaders give it when the server has confirmed it, changes nothing, and nothing is forgotten.
-        if manifest == self.manifest { return AdaptationReport(dropped: [], continued: []) }
+        if manifest.contentHash == self.manifest?.contentHash { return AdaptationReport(dropped: [], continued: []) }
         let isUntouched = self.manifest == nil && state == NavigationState(in: environment)
         environment = NavigationEnvironment(manifest, rules: environment.rules, viewer: environment.viewer)
         self.manifest = manifest

@@ -53,6 +53,22 @@ import Testing
         #expect(navigation.report != report)
     }
 
+    @Test func `the same manifest in another layout takes nothing back either`() throws {
+        let text = #""sections":[{"id":"home","path":"/home","title":"Home","accessLevel":"public"}]}"#
+        let manifest = try ValidatedManifest(Data((#"{"extra":1,"# + text).utf8))
+        let same = try ValidatedManifest(Data(("{\n\n\n" + #""extra":1,"# + text).utf8))
+        // The findings are at other places.
+        #expect(manifest != same && manifest.contentHash == same.contentHash)
+        let navigation = NavigationCoordinator(manifest, rules: StateExamples.app(.public).rules)
+        let editor = Destination("about")
+        navigation.push(editor)
+        navigation.guardDismissal(of: editor) { false }
+        #expect(navigation.back() == .refused(by: editor))
+        navigation.loadManifest(same)
+        #expect(navigation.refusal == editor)
+        #expect(navigation.insist().isReached)
+    }
+
     @Test func `links and searches go by the manifest of now`() async throws {
         let navigation = NavigationCoordinator(StateExamples.manifest, rules: StateExamples.app(.public).rules)
         let link = try #require(URL(string: "app://news"))
