@@ -81,6 +81,26 @@ public final class NavigationCoordinator {
         }
     }
 
+    /// Begins anew, for whoever uses the app from now on: somebody has signed out, or as somebody else.
+    ///
+    /// All tabs are at their roots, the first one is in front, and no screen is asked. What waits is forgotten: blocked
+    /// navigations, actions, a refusal, a saved state, ``report``. Guards are gone. The manifest, the rules and the size
+    /// class stay.
+    ///
+    /// ```swift
+    /// navigation.reset(for: Viewer())
+    /// ```
+    /// - Parameter viewer: who uses the app now; nil if that has not changed.
+    public func reset(for viewer: Viewer? = nil) {
+        if let viewer { environment.viewer = viewer }
+        sections = manifest?.menu(for: environment.viewer.level) ?? []
+        waiting = nil
+        guards = [:]
+        relent()
+        set(NavigationState(in: environment))
+        report = nil
+    }
+
     /// Takes a manifest. The state is fitted to it: what is gone is dropped, the rest stays. One with the same
     /// ``ValidatedManifest/contentHash`` as before is no change.
     @discardableResult

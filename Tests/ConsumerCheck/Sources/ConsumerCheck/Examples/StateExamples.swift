@@ -25,6 +25,11 @@ func coordinate(_ rules: NavigationRules, _ loader: some ManifestProviding, _ in
     navigation.navigate(to: Destination("settings"))
 }
 
+@MainActor
+func signOut(_ navigation: NavigationCoordinator) {
+    navigation.reset(for: Viewer())
+}
+
 func goBack(_ state: inout NavigationState) {
     state.back(to: ScreenReference("cart"))  // the nearest cart on this stack
     state.back(to: ScreenReference("checkout", landing: .before))  // where checkout was opened from
