@@ -36,7 +36,8 @@ public struct ManifestAddress: Sendable, Hashable {
             return text
         }
         self.locale = try locale.map { (text) throws(ManifestAddressError) in
-            let tag = text.replacing("_", with: "-")
+            // `en_US@rg=gbzzzz`: what the region's customs are is no part of the language.
+            let tag = String(text.prefix { $0 != "@" }).replacing("_", with: "-")
             guard Self.isUsable(tag, extra: "-"),
                 !tag.split(separator: "-", omittingEmptySubsequences: false).contains("")
             else { throw .locale(text) }

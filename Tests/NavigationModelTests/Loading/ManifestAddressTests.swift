@@ -22,6 +22,19 @@ import Testing
         #expect(throws: ManifestAddressError.self) { try ManifestAddress("https://example.com", locale: locale) }
     }
 
+    @Test(
+        arguments: [
+            ("en_US@rg=gbzzzz", "en-US"), ("de_AT@currency=EUR;rg=chzzzz", "de-AT"), ("zh-Hans_CN", "zh-Hans-CN"),
+            ("de@", "de"),
+        ])
+    func `a locale's identifier is read without what is no language`(identifier: String, locale: String) throws {
+        #expect(try ManifestAddress("https://example.com", locale: identifier).locale == locale)
+    }
+
+    @Test func `nothing but keywords is no language`() {
+        #expect(throws: ManifestAddressError.self) { try ManifestAddress("https://a.example", locale: "@rg=gbzzzz") }
+    }
+
     @Test(arguments: ["", "i os", "ios&x=1", "½", "ios#"])
     func `a platform is a word`(platform: String) {
         #expect(throws: ManifestAddressError.self) { try ManifestAddress("https://example.com", platform: platform) }
