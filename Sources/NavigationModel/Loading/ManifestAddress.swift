@@ -12,12 +12,19 @@ public struct ManifestAddress: Sendable, Hashable {
     public let platform: String?
     /// The language, sent as `?locale=`, with hyphens between its parts; nil for the server's own.
     public let locale: String?
+    /// For whom the server has a manifest of its own, such as an account's id; nil for all alike.
+    ///
+    /// The server is not told, but each audience has an entry of its own in a store. It is written there: secrets do not
+    /// belong here.
+    public let audience: String?
 
-    /// - Parameter url: `http` or `https`. What it says about `platform` and `locale` itself is kept unless they are
-    ///   given.
+    /// - Parameters:
+    ///   - url: `http` or `https`. What it says about `platform` and `locale` itself is kept unless they are given.
+    ///   - locale: a language tag, or a locale's identifier (`de_AT`), of which what follows an at sign is left out.
+    ///   - audience: to be set where ``ManifestLoaderConfiguration/headers`` decide what the server answers.
     /// - Throws: ``ManifestAddressError`` if nothing can be loaded from there.
     public init(
-        _ url: String, platform: String? = nil, locale: String? = nil
+        _ url: String, platform: String? = nil, locale: String? = nil, audience: String? = nil
     ) throws(ManifestAddressError) {
         guard var components = URLComponents(string: url), let scheme = components.scheme?.lowercased(),
             scheme == "http" || scheme == "https"
@@ -43,6 +50,7 @@ public struct ManifestAddress: Sendable, Hashable {
             else { throw .locale(text) }
             return tag
         }
+        self.audience = audience
     }
 
     /// What is asked for in turn, until the server has it: the language, what it is a kind of, the server's own.

@@ -21,6 +21,9 @@ public struct ManifestLoaderConfiguration: Sendable, Equatable {
     public var sizeLimit = 64 << 20
     /// Fields to send along, such as `Authorization`. Another server, to which a redirect leads, does not get them.
     /// `Accept`, `If-None-Match` and `If-Modified-Since` are the loader's own.
+    ///
+    /// A store does not know them: where they decide what the server answers, as a token does, addresses need an
+    /// ``ManifestAddress/audience``.
     public var headers: [String: String] = [:]
 
     /// The usual configuration.

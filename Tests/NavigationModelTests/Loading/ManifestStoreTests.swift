@@ -32,6 +32,31 @@ import Testing
         }
     }
 
+    @Test func `each audience has an entry of its own`() async throws {
+        let audiences = [nil, "alice", "bob", ""]
+        for store in [store, MemoryManifestStore()] as [any ManifestStore] {
+            for (number, audience) in audiences.enumerated() {
+                let address = try ManifestAddress("https://example.com/n", audience: audience)
+                #expect(try await store.entry(for: address) == nil)
+                try await store.keep(LoadingFixtures.entry("\(number).0.0"), for: address, now: .distantPast)
+            }
+            for (number, audience) in audiences.enumerated() {
+                let address = try ManifestAddress("https://example.com/n", audience: audience)
+                #expect(try await store.entry(for: address) == LoadingFixtures.entry("\(number).0.0"))
+            }
+            try await store.remove(for: ManifestAddress("https://example.com/n", audience: "alice"))
+            #expect(try await store.entry(for: ManifestAddress("https://example.com/n", audience: "alice")) == nil)
+            #expect(try await store.entry(for: ManifestAddress("https://example.com/n", audience: "bob")) != nil)
+        }
+    }
+
+    @Test func `an address without an audience has the file that it had before there were any`() async throws {
+        try await store.keep(LoadingFixtures.entry(), for: address, now: .distantPast)
+        let name = XXH64.hash(Array(#"["https://example.com/n","ios","de-AT"]"#.utf8)).hexadecimalDigits
+        #expect(try file().lastPathComponent == name + ".manifest")
+        #expect(try !String(contentsOf: file(), encoding: .utf8).contains("audience"))
+    }
+
     @Test func `an entry that was confirmed later is not overwritten`() async throws {
         for store in [store, MemoryManifestStore()] as [any ManifestStore] {
             let later = ManualTime.beginning.addingTimeInterval(60)

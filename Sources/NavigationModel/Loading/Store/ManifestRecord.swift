@@ -11,6 +11,8 @@ enum ManifestRecord {
             json.member("url", address.url.absoluteString)
             json.member("platform", address.platform)
             json.member("locale", address.locale)
+            // An address without one has the entry that it had before there were any.
+            if let audience = address.audience { json.member("audience", audience) }
             json.member("answeredLocale", entry.locale)
             json.member("etag", entry.validators.etag)
             json.member("lastModified", entry.validators.lastModified)
@@ -27,7 +29,8 @@ enum ManifestRecord {
         guard String(decoding: bytes[..<first], as: UTF8.self) == signature + checksum(rest),
             let second = rest.firstIndex(of: newline), let about = try? JSONDocument(Array(rest[..<second])).root,
             about["url"]?.string == address.url.absoluteString, about["platform"]?.string == address.platform,
-            about["locale"]?.string == address.locale, let confirmed = about["confirmed"]?.int
+            about["locale"]?.string == address.locale, about["audience"]?.string == address.audience,
+            let confirmed = about["confirmed"]?.int
         else { return nil }
         return StoredManifest(
             data: Data(rest[(second + 1)...]),
@@ -39,7 +42,8 @@ enum ManifestRecord {
     /// 16 hexadecimal digits that name the file of an address.
     static func name(of address: ManifestAddress) -> String {
         var json = JSONWriter()
-        json.array([address.url.absoluteString, address.platform, address.locale]) { json, part in
+        let parts = [address.url.absoluteString, address.platform, address.locale]
+        json.array(parts + (address.audience.map { [$0] } ?? [])) { json, part in
             if let part { json.value(part) } else { json.null() }
         }
         return checksum(json.bytes)

@@ -25,6 +25,12 @@ func load(
     for try await loaded in loader.updates(of: address) { navigation.loadManifest(loaded.manifest) }  // offline first
 }
 
+func loadForAnAccount(_ loader: ManifestLoader, _ store: FileManifestStore) async throws {
+    let address = try ManifestAddress("https://example.com/navigation", platform: "ios", audience: user.id)
+    _ = try await loader.load(address)
+    try await store.remove(for: address)
+}
+
 func loadFromABundle(_ url: URL) async throws {
     let loader = ManifestLoader(transport: URLSessionTransport(), bundled: .file(url))
     _ = try await loader.manifest(at: ManifestAddress("https://example.com/navigation")).manifest()
