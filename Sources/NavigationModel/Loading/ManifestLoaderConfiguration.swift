@@ -10,7 +10,8 @@ public struct ManifestLoaderConfiguration: Sendable, Equatable {
     /// The longest wait before the first retry; it doubles with each. How much of it is waited, chance decides, so that
     /// not all apps come back at once.
     public var firstDelay: Duration = .seconds(1)
-    /// The longest wait before any retry. A server that wants more (`Retry-After`) is not asked again.
+    /// The longest wait before any retry. A server that wants more (`Retry-After`) is not asked again
+    /// by the same call; the next one asks. ``ManifestLoader/refreshes(of:every:since:)`` waits as long as it wants.
     public var longestDelay: Duration = .seconds(60)
     /// The longest time that a server which wants to be left alone (`Retry-After`) is left alone by
     /// ``ManifestLoader/refreshes(of:every:since:)``.
