@@ -55,5 +55,14 @@ public struct LayerMiss: Sendable, Equatable {
         case notBundled = "not-bundled"
         /// The manifest that the app comes with cannot be read or is not valid.
         case bundleUnusable = "bundle-unusable"
+        /// The manifest that the app comes with is not newer than what is cached, as far as versions tell.
+        case notNewer = "not-newer"
+    }
+
+    static func notNewer(_ version: String?, than cached: String?) -> LayerMiss {
+        func text(_ version: String?) -> String { version.map { "version \($0)" } ?? "no version" }
+        return LayerMiss(
+            .bundled, .notNewer,
+            "The app's own manifest (\(text(version))) is not newer than what is cached (\(text(cached))).")
     }
 }

@@ -7,7 +7,7 @@ public struct LoadingNote: Sendable, Equatable {
 
     /// What can be noted.
     public enum Code: String, Sendable, CaseIterable {
-        /// The version is lower than that of the manifest which was there before.
+        /// The version that the server has sent is lower than that of what is cached.
         case versionWentBack = "version-went-back"
         /// The language is not the one that was asked for.
         case otherLocale = "other-locale"
@@ -17,13 +17,10 @@ public struct LoadingNote: Sendable, Equatable {
         case contradiction
     }
 
-    static func versionWentBack(from old: String, to new: String, _ layer: ManifestLayer) -> LoadingNote {
-        let reason =
-            layer == .bundled
-            ? "This is the app's own manifest, since what is cached is not fresh."
-            : "If nobody meant that, look at the server."
-        return LoadingNote(
-            code: .versionWentBack, message: "The version goes back from \(old) to \(new). \(reason)")
+    private static func versionWentBack(from old: String, to new: String) -> LoadingNote {
+        LoadingNote(
+            code: .versionWentBack,
+            message: "The version goes back from \(old) to \(new). If nobody meant that, look at the server.")
     }
 
     static func otherLocale(wanted: String, got: String?) -> LoadingNote {
@@ -41,11 +38,11 @@ public struct LoadingNote: Sendable, Equatable {
 }
 
 extension LoadingNote {
-    /// That a version is lower than the one before; nil if it is not, or if they cannot be compared.
-    init?(version: String?, after previous: String?, from layer: ManifestLayer) {
-        guard let version, let previous, let new = SemanticVersion(version), let old = SemanticVersion(previous),
-            new < old
+    /// That a manifest has a lower version than the one before; nil if it has not, or if they cannot be compared.
+    init?(_ manifest: ValidatedManifest, after previous: ValidatedManifest?) {
+        guard let previous, manifest.isOlder(than: previous), let new = manifest.manifest.version,
+            let old = previous.manifest.version
         else { return nil }
-        self = .versionWentBack(from: previous, to: version, layer)
+        self = .versionWentBack(from: old, to: new)
     }
 }

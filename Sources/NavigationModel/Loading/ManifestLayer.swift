@@ -6,7 +6,7 @@ public enum ManifestLayer: String, Sendable, CaseIterable {
     case etagRefresh
     /// The server.
     case network
-    /// The manifest that the app comes with.
+    /// The manifest that the app comes with, unless what is cached is as new.
     case bundled
     /// The cache, whatever its age.
     case staleCache

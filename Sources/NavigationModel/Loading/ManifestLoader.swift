@@ -66,16 +66,14 @@ public struct ManifestLoader: Sendable {
         return try await fallback(address, reading, misses, attempts)
     }
 
-    /// What there is without asking the server, whatever its age; the cache first.
+    /// What there is without asking the server, whatever its age, without reasons.
     func atHand(_ address: ManifestAddress) async -> (loaded: LoadedManifest, isFresh: Bool)? {
         let reading = await CachedManifest.reading(store, address)
         if case .manifest(let cached) = freshness(reading, .usual) {
             return (cached.loaded(from: .freshCache, misses: [], for: address), true)
         }
-        if case .manifest(let cached) = reading {
-            return (cached.loaded(from: .staleCache, misses: [], for: address), false)
-        }
-        guard let loaded = try? await fallback(address, reading, [], []) else { return nil }
+        guard var loaded = try? await fallback(address, reading, [], []) else { return nil }
+        loaded.misses = []
         return (loaded, false)
     }
 
@@ -102,6 +100,8 @@ public struct ManifestLoader: Sendable {
         return staleness.map { .miss(.expired, $0) } ?? reading
     }
 
+    /// What there is without the server: what it has confirmed not long ago, else the newer of what is cached and what
+    /// is bundled.
     private func fallback(
         _ address: ManifestAddress, _ reading: CachedManifest.Reading, _ misses: [LayerMiss],
         _ attempts: [LoadingAttempt]
@@ -113,15 +113,14 @@ public struct ManifestLoader: Sendable {
         var misses = misses
         switch await bundled?.reading(for: address) ?? .none {
         case .manifest(let manifest, let data):
-            var notes: [LoadingNote] = []
-            if case .manifest(let cached) = reading {
-                let before = cached.manifest.manifest.version
-                let note = LoadingNote(version: manifest.manifest.version, after: before, from: .bundled)
-                notes += note.map { [$0] } ?? []
+            // After an update of the app its own manifest may be newer than what was cached before.
+            if case .manifest(let cached) = reading, !cached.manifest.isOlder(than: manifest) {
+                misses.append(.notNewer(manifest.manifest.version, than: cached.manifest.manifest.version))
+                break
             }
             return LoadedManifest(
                 manifest: manifest, data: data, layer: .bundled, locale: nil, confirmed: nil, misses: misses,
-                attempts: attempts, notes: notes)
+                attempts: attempts)
         case .miss(let miss): misses.append(miss)
         }
         switch reading {

@@ -53,6 +53,16 @@ extension SemanticVersion: Comparable {
     }
 }
 
+extension ValidatedManifest {
+    /// Whether the version is lower than that of another manifest; false if they cannot be compared.
+    func isOlder(than other: ValidatedManifest) -> Bool {
+        guard let version = manifest.version.flatMap(SemanticVersion.init),
+            let otherVersion = other.manifest.version.flatMap(SemanticVersion.init)
+        else { return false }
+        return version < otherVersion
+    }
+}
+
 extension Substring {
     fileprivate var isNumber: Bool { !isEmpty && utf8.allSatisfy(\.isDigit) }
 

@@ -50,9 +50,7 @@ struct ServerVisit: Sendable {
         var loaded = CachedManifest(entry: entry, manifest: manifest)
             .loaded(from: .network, misses: [unconfirmed(reading, else: changed)], for: fetch.address)
         loaded.attempts = fetch.attempts
-        let before = fetch.cached?.manifest.manifest.version
-        let note = LoadingNote(version: manifest.manifest.version, after: before, from: .network)
-        loaded.notes += note.map { [$0] } ?? []
+        loaded.notes += LoadingNote(manifest, after: fetch.cached?.manifest).map { [$0] } ?? []
         loaded.notes += fetch.notes
         loaded.notes += await keep(entry, fetch, store)
         return loaded

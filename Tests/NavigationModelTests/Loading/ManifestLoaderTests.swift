@@ -50,13 +50,12 @@ import Testing
         Case(
             testDescription: "a refresh fails, expired", cached: LoadingFixtures.entry("1.5.0"),
             bundled: LoadingFixtures.manifest("1.4.0"), policy: .refreshing, server: [FakeTransport.status(404)],
-            layer: .bundled, version: "1.4.0", reasons: ["freshCache refresh-wanted"] + failedNetwork,
-            notes: [.versionWentBack], kept: "1.5.0"),
+            layer: .staleCache, version: "1.5.0",
+            reasons: ["freshCache refresh-wanted"] + failedNetwork + ["bundled not-newer"], kept: "1.5.0"),
         Case(
             testDescription: "offline, expired and bundled", cached: LoadingFixtures.entry("1.5.0"),
-            bundled: LoadingFixtures.manifest("1.4.0"), policy: .offline, layer: .bundled, version: "1.4.0",
-            reasons: ["freshCache expired", "etagRefresh offline", "network offline"], notes: [.versionWentBack],
-            kept: "1.5.0"),
+            bundled: LoadingFixtures.manifest("1.6.0"), policy: .offline, layer: .bundled, version: "1.6.0",
+            reasons: ["freshCache expired", "etagRefresh offline", "network offline"], kept: "1.5.0"),
         Case(
             testDescription: "changed", cached: LoadingFixtures.entry(), server: [FakeTransport.manifest("1.1.0")],
             layer: .network, version: "1.1.0", reasons: ["freshCache expired", "etagRefresh changed"], kept: "1.1.0"),
@@ -74,9 +73,8 @@ import Testing
             reasons: ["freshCache expired", "etagRefresh changed"], notes: [.versionWentBack], kept: "1.9.0"),
         Case(
             testDescription: "server fails, bundled", cached: LoadingFixtures.entry("1.5.0"),
-            bundled: LoadingFixtures.manifest("1.4.0"), server: [FakeTransport.status(404)], layer: .bundled,
-            version: "1.4.0", reasons: ["freshCache expired"] + failedNetwork, notes: [.versionWentBack],
-            kept: "1.5.0"),
+            bundled: LoadingFixtures.manifest("1.6.0"), server: [FakeTransport.status(404)], layer: .bundled,
+            version: "1.6.0", reasons: ["freshCache expired"] + failedNetwork, kept: "1.5.0"),
         Case(
             testDescription: "server fails, stale", cached: LoadingFixtures.entry(), age: .seconds(9_000_000),
             server: [FakeTransport.status(403)], layer: .staleCache,
@@ -93,8 +91,8 @@ import Testing
             ], kept: "1.0.0"),
         Case(
             testDescription: "a page instead", cached: LoadingFixtures.entry(),
-            bundled: LoadingFixtures.manifest("1.0.0"), server: [FakeTransport.text("<html>Log in</html>")],
-            layer: .bundled,
+            bundled: LoadingFixtures.manifest("1.1.0"), server: [FakeTransport.text("<html>Log in</html>")],
+            layer: .bundled, version: "1.1.0",
             reasons: ["freshCache expired", "etagRefresh invalid-manifest", "network invalid-manifest"], kept: "1.0.0"),
         Case(
             testDescription: "what is cached no longer validates",
@@ -187,27 +185,6 @@ import Testing
         #expect(time.sleeps == [])
         let kept = await store.entry(for: LoadingFixtures.address)
         #expect(try kept.flatMap { try ValidatedManifest($0.data).manifest.version } == example.kept)
-    }
-
-    @Test func `a version that goes back is put down to the layer that it came from`() async throws {
-        let store = MemoryManifestStore()
-        await store.keep(LoadingFixtures.entry("1.0.0"), for: LoadingFixtures.address, now: .distantPast)
-        let time = ManualTime()
-        time.advance(Self.hour)
-        let loader = ManifestLoader(
-            transport: FakeTransport(FakeTransport.status(404), FakeTransport.manifest("0.2.0")), store: store,
-            bundled: .data(LoadingFixtures.manifest("0.1.0")), surroundings: time.surroundings)
-        let bundled = try await loader.load(LoadingFixtures.address)
-        #expect(
-            bundled.notes.map(\.message) == [
-                "The version goes back from 1.0.0 to 0.1.0. This is the app's own manifest, since what is cached is not "
-                    + "fresh."
-            ])
-        let sent = try await loader.load(LoadingFixtures.address)
-        #expect(
-            sent.notes.map(\.message) == [
-                "The version goes back from 1.0.0 to 0.2.0. If nobody meant that, look at the server."
-            ])
     }
 
     @Test func `the server is asked about the version that is cached, and only then`() async throws {
