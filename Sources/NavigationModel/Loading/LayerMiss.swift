@@ -33,6 +33,8 @@ public struct LayerMiss: Sendable, Equatable {
         case noValidator = "no-validator"
         /// The server has something else by now.
         case changed
+        /// The server sent what is cached again.
+        case sentAgain = "sent-again"
         /// No connection, or one that broke.
         case unreachable
         /// The answer was not complete in time.

@@ -46,9 +46,13 @@ struct ServerVisit: Sendable {
         _ entry: StoredManifest, _ manifest: ValidatedManifest, _ fetch: ManifestFetch,
         _ reading: CachedManifest.Reading, _ store: (any ManifestStore)?
     ) async -> LoadedManifest {
-        let changed = (LayerMiss.Code.changed, "The server has something else by now.")
+        let isSame = fetch.cached.map { $0.entry.data == entry.data && $0.entry.locale == entry.locale } ?? false
+        let reason: (LayerMiss.Code, String) =
+            isSame
+            ? (.sentAgain, "The server sent what is cached again.")
+            : (.changed, "The server has something else by now.")
         var loaded = CachedManifest(entry: entry, manifest: manifest)
-            .loaded(from: .network, misses: [unconfirmed(reading, else: changed)], for: fetch.address)
+            .loaded(from: .network, misses: [unconfirmed(reading, else: reason)], for: fetch.address)
         loaded.attempts = fetch.attempts
         loaded.notes += LoadingNote(manifest, after: fetch.cached?.manifest).map { [$0] } ?? []
         loaded.notes += fetch.notes

@@ -60,6 +60,10 @@ import Testing
             testDescription: "changed", cached: LoadingFixtures.entry(), server: [FakeTransport.manifest("1.1.0")],
             layer: .network, version: "1.1.0", reasons: ["freshCache expired", "etagRefresh changed"], kept: "1.1.0"),
         Case(
+            testDescription: "sent again", cached: LoadingFixtures.entry(),
+            server: [FakeTransport.manifest("1.0.0", etag: #""one""#)], layer: .network,
+            reasons: ["freshCache expired", "etagRefresh sent-again"], kept: "1.0.0"),
+        Case(
             testDescription: "confirmed by date", cached: LoadingFixtures.entry(etag: nil, modified: date),
             server: [FakeTransport.status(304, ["Last-Modified": date])], layer: .etagRefresh,
             reasons: ["freshCache expired"], kept: "1.0.0"),
