@@ -11,9 +11,15 @@ package struct LinkAddresses: Sendable {
     private let parents: Set<LinkHost>
     private let base: [String]
     /// What a printed link begins with; nil if none can be printed.
-    private let beginning: [UInt8]?
-    /// Where the path's first component stands in a printed link.
-    private let firstPlace: PercentCoding.Place
+    private let beginning: Beginning?
+    /// What a web address begins with; nil if none can be printed.
+    private let webBeginning: Beginning?
+
+    private struct Beginning {
+        let url: [UInt8]
+        /// Where the path's first component stands behind it.
+        let firstPlace: PercentCoding.Place
+    }
 
     package init(_ links: DeepLinking) {
         schemes = Set(links.customSchemes.map { $0.lowercased() })
@@ -21,34 +27,36 @@ package struct LinkAddresses: Sendable {
         self.domains = Set(domains.filter { !$0.hasPrefix("*.") }.compactMap { LinkHost(domain: $0) })
         parents = Set(domains.filter { $0.hasPrefix("*.") }.compactMap { LinkHost(domain: String($0.dropFirst(2))) })
         base = LinkPath(links.universalLinks?.basePath ?? "/").components
-        if let scheme = links.customSchemes.first {
-            beginning = Array("\(scheme)://".utf8)
-            firstPlace = .host
-        } else if let host = domains.lazy.filter({ !$0.hasPrefix("*.") }).compactMap({ LinkHost(domain: $0) }).first {
+        let host = domains.lazy.filter { !$0.hasPrefix("*.") }.compactMap { LinkHost(domain: $0) }.first
+        webBeginning = host.map { [base] host in
             var url = Array("https://\(host)/".utf8)
             for component in base {
                 PercentCoding.encode(component, in: .component, to: &url)
                 url.append(UInt8(ascii: "/"))
             }
-            beginning = url
-            firstPlace = .component
-        } else {
-            beginning = nil
-            firstPlace = .component
+            return Beginning(url: url, firstPlace: .component)
         }
+        let scheme = links.customSchemes.first.map { Beginning(url: Array("\($0)://".utf8), firstPlace: .host) }
+        beginning = scheme ?? webBeginning
     }
 
-    /// A link that asks for a path: behind the first custom scheme; without one, behind the first domain that is not
-    /// a pattern; nil if there is neither.
-    package func link(to path: String) -> String? {
-        guard var url = beginning else { return nil }
+    /// A link that asks for a path as a manifest writes it: behind the first custom scheme; without one, behind the first
+    /// domain that is not a pattern; nil if there is neither.
+    package func link(to path: String) -> String? { beginning.map { Self.link(to: path, behind: $0) } }
+
+    /// A web address that asks for a path as a manifest writes it: behind the first domain that is not a pattern; nil if
+    /// there is none.
+    func webLink(to path: String) -> String? { webBeginning.map { Self.link(to: path, behind: $0) } }
+
+    private static func link(to path: String, behind beginning: Beginning) -> String {
+        var url = beginning.url
         url.reserveCapacity(url.count + path.utf8.count)
         // Then its bytes stand one after the other, too.
         if PercentCoding.isPlain(path) {
             path.utf8.withContiguousStorageIfAvailable { url.append(contentsOf: $0.dropFirst()) }
             return String(decoding: url, as: UTF8.self)
         }
-        var place = firstPlace
+        var place = beginning.firstPlace
         var rest = path.utf8.dropFirst()
         while let slash = rest.firstIndex(of: UInt8(ascii: "/")) {
             PercentCoding.encode(Substring(rest[..<slash]), in: place, to: &url)
@@ -62,7 +70,7 @@ package struct LinkAddresses: Sendable {
 
     /// How links are printed; nil if none are. Where it is the same, a path has the same link.
     package var form: String? {
-        beginning.map { "\(String(decoding: $0, as: UTF8.self)) \(firstPlace)" }
+        beginning.map { "\(String(decoding: $0.url, as: UTF8.self)) \($0.firstPlace)" }
     }
 
     /// What a URL asks for; nil if it is no link to the app.

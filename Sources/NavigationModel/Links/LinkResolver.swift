@@ -30,7 +30,18 @@ public struct LinkResolver: Sendable {
         resolve(LinkRequest(url, level: level))
     }
 
-    /// A link that asks for a path, which is a screen's or a special route's without parameters; nil if the manifest
-    /// has neither a custom scheme nor a domain that links can be made with.
-    public func link(to path: String) -> String? { grammar.addresses.link(to: path) }
+    /// A link that asks for a path, which is a screen's or a special route's without parameters: behind the first custom
+    /// scheme, else behind the first domain. Whether there is such a screen is not looked at.
+    /// - Returns: nil for what is no path of a manifest (`home`, `/home?x=1`), and if the manifest has neither a custom
+    ///   scheme nor a domain that links can be made with.
+    public func link(to path: String) -> String? {
+        PathSyntax.flaw(of: path) == nil ? grammar.addresses.link(to: path) : nil
+    }
+
+    /// A web address that asks for a path, also where ``link(to:)`` has a custom scheme: for messages to people who may
+    /// not have the app.
+    /// - Returns: nil for what is no path of a manifest, and if the manifest has no domain but patterns (`*.example.com`).
+    public func webLink(to path: String) -> String? {
+        PathSyntax.flaw(of: path) == nil ? grammar.addresses.webLink(to: path) : nil
+    }
 }

@@ -37,6 +37,27 @@ import Testing
         #expect(resolver.resolve(url, level: .premium).summary == outcome)
     }
 
+    @Test(arguments: ["", "home", "home/news", "/home/", "//home", "/home/news?x=1", "/home#top", "/ho me", "/a/../b"])
+    func `what is no path of a manifest has no link`(path: String) {
+        #expect(resolver.link(to: path) == nil)
+        #expect(resolver.webLink(to: path) == nil)
+    }
+
+    @Test func `a path has a link with a scheme and one for the web`() throws {
+        #expect(resolver.link(to: "/settings/a:b@c") == "mycuppa://settings/a:b@c")
+        let link = try #require(resolver.webLink(to: "/settings/größe"))
+        #expect(link == "https://app.mycuppa.io/settings/gr%C3%B6%C3%9Fe")
+        #expect(resolver.resolve(link).summary == "screen /settings/größe")
+        let web = UniversalLinks(domains: ["*.x.example", "shop.example:8443"], basePath: "/app")
+        let based = try LinkExamples.resolver(links: DeepLinking(customSchemes: ["my"], universalLinks: web))
+        #expect(based.webLink(to: "/home") == "https://shop.example:8443/app/home")
+        #expect(based.link(to: "/home") == "my://home")
+        let schemeOnly = try LinkExamples.resolver(links: DeepLinking(customSchemes: ["my"]))
+        #expect(schemeOnly.webLink(to: "/home") == nil)
+        let pattern = DeepLinking(universalLinks: UniversalLinks(domains: ["*.x.example"]))
+        #expect(try LinkExamples.resolver(links: pattern).link(to: "/home") == nil)
+    }
+
     /// The path has a base and its first component any letter case, so it may mean several.
     @Test(
         arguments: [
