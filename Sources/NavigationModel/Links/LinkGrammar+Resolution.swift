@@ -16,7 +16,9 @@ extension LinkGrammar {
         if isSearch, let text = Self.searchText(query) { return .search(query: text) }
         var locked: LockedScreen?
         for path in paths {
-            guard let found = try screens.screen(at: path) else { continue }
+            guard let found = try screens.screen(at: path), !request.hiddenScreens.contains(found.screen.id) else {
+                continue
+            }
             if found.level <= request.level {
                 var parameters = LinkParameters()
                 parameters.append(undeclared: query)
@@ -32,9 +34,20 @@ extension LinkGrammar {
         if isSearch { return .search(query: "") }
         if let locked { return .locked(locked) }
         for path in paths {
-            if let nearest = try screens.nearest(to: path, level: request.level) { return .unknown(nearest: nearest) }
+            if let nearest = try Self.nearest(to: path, request, in: screens) { return .unknown(nearest: nearest) }
         }
         return .unknown(nearest: nil)
+    }
+
+    private static func nearest<Screens: LinkScreens>(
+        to path: LinkPath, _ request: LinkRequest, in screens: Screens
+    ) throws(Screens.Failure) -> BreadcrumbStep? {
+        var nearest = try screens.nearest(to: path, level: request.level)
+        while let hidden = nearest, request.hiddenScreens.contains(hidden.id) {
+            guard let above = path.above(LinkPath(hidden.path)) else { return nil }
+            nearest = try screens.nearest(to: above, level: request.level)
+        }
+        return nearest
     }
 
     /// What a search link looks for; nil if it does not say.

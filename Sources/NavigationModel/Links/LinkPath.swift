@@ -43,6 +43,14 @@ package struct LinkPath: Sendable, Equatable {
         return path
     }
 
+    /// The beginning that has one component less than another beginning; nil if that is the path `/`.
+    func above(_ beginning: LinkPath) -> LinkPath? {
+        guard !beginning.components.isEmpty else { return nil }
+        var path = self
+        path.components.removeLast(max(0, components.count - beginning.components.count + 1))
+        return path
+    }
+
     /// What follows a beginning; nil if the path does not begin so.
     func dropping(_ beginning: [String]) -> LinkPath? {
         guard components.count >= beginning.count, components.starts(with: beginning) else { return nil }

@@ -8,6 +8,9 @@ public struct LinkRequest: Sendable, Hashable {
     ///
     /// An app that offers to sign in or to pay sets it. Whoever asks then learns that there is such a screen.
     public var showsLockedUpTo: AccessLevel?
+    /// The ids of screens that are as if they did not exist, whatever their level. A ``NavigationCoordinator`` names those
+    /// that its rules hide.
+    public var hiddenScreens: Set<String> = []
     /// Whether whoever follows it is signed in; special routes may require that.
     ///
     /// Unless it is set, everybody above `public` is.

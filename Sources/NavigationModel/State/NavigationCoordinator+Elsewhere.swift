@@ -1,22 +1,30 @@
 public import Foundation
 
 extension NavigationCoordinator {
-    /// The screens that fit a text and that the viewer's level sees, best first.
+    /// The screens that fit a text and that the viewer's level sees, best first. Those of the manifest that the viewer may
+    /// not know of are left out.
     ///
     /// An answer may come after that to a later text: cancel what is no longer wanted, as `.task(id:)` does. A searcher
-    /// is asked again if meanwhile the viewer's level has changed.
+    /// is asked again if meanwhile the viewer's level has changed, and for more if too many are left out.
     /// - Throws: what the searcher throws, and `CancellationError` once the task is cancelled.
     public func search(_ text: String, limit: Int = 10) async throws -> [FoundScreen] {
+        var count = limit
         while let searcher {
             let level = viewer.level
-            let found = try await searcher.screens(matching: text, level: level, limit: limit)
+            let found = try await searcher.screens(matching: text, level: level, limit: count)
             try Task.checkCancellation()
-            if level == viewer.level { return found }
+            guard level == viewer.level else { continue }
+            let shown = found.filter { !environment.isHidden($0.destination) }
+            if shown.count >= limit || found.count < count { return Array(shown.prefix(max(0, limit))) }
+            // What is left out has to be made up for: by twice as many, so that it is asked a few times at the most.
+            count *= 2
         }
         guard let manifest else { return [] }
         let search = plainSearch ?? PlainSearch(manifest)
         plainSearch = search
-        return search.screens(matching: text, level: viewer.level, limit: limit)
+        return search.screens(matching: text, level: viewer.level, limit: limit) { [environment] in
+            !environment.isHidden($0.destination)
+        }
     }
 
     /// The state as a small JSON text, for `@SceneStorage`; see ``NavigationState/saved()``. As long as a restored state

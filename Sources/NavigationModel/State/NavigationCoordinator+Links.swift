@@ -43,16 +43,39 @@ extension NavigationCoordinator {
 
 extension NavigationEnvironment {
     /// Where a link leads, screens that something can stand in front of among them: they are gone to, and blocked then.
+    ///
+    /// Those that the viewer may not know of are as if they did not exist.
     func outcome<Failure>(
         of url: String, by resolve: (LinkRequest) throws(Failure) -> LinkOutcome
     ) throws(Failure) -> LinkOutcome {
         let locked = reach > viewer.level ? reach : nil
         var request = LinkRequest(
             url, level: viewer.level, isSignedIn: viewer.isSignedIn, showsLockedUpTo: locked)
-        let outcome = try resolve(request)
-        guard case .locked = outcome else { return outcome }
-        request.level = reach
-        return try resolve(request)
+        while true {
+            var outcome = try resolve(request)
+            if case .locked = outcome {
+                var reaching = request
+                reaching.level = reach
+                outcome = try resolve(reaching)
+            }
+            guard let hidden = hiddenScreen(in: outcome) else { return outcome }
+            // Else a resolver of the app's own pays no heed to what is hidden.
+            guard request.hiddenScreens.insert(hidden).inserted else { return .unknown(nearest: nil) }
+        }
+    }
+
+    /// The id of a screen which an outcome tells of, and which the viewer may not know of.
+    private func hiddenScreen(in outcome: LinkOutcome) -> String? {
+        switch outcome {
+        case .screen(let screen):
+            guard let destination = destination(of: outcome),
+                case .refused(.unknown) = admission(of: destination)
+            else { return nil }
+            return screen.screen.id
+        case .unknown(let nearest?): return isAvailable(Destination(nearest.id)) ? nil : nearest.id
+        case .locked(let locked): return isAvailable(Destination(locked.screen.id)) ? nil : locked.screen.id
+        case .unknown(nil), .specialRoute, .authCallback, .search, .foreign: return nil
+        }
     }
 
     /// The screen that a link leads to.

@@ -66,6 +66,11 @@ public struct NavigationEnvironment: Sendable {
         isAvailable(destination) ? firstUnmet(for: destination).map { blocker(of: $0) } : nil
     }
 
+    /// True for a screen of the manifest that the viewer may not know of.
+    func isHidden(_ destination: Destination) -> Bool {
+        map[destination.id] != nil && !isAvailable(destination)
+    }
+
     /// True if the viewer may know of a screen by its level alone.
     func isKnown(_ destination: Destination) -> Bool {
         // A name that is declared opens no item of the manifest.

@@ -31,7 +31,7 @@ package struct NavigationStep: Sendable, Hashable {
             return "\(verb.rawValue) \(Self.beginning(of: operand, upTo: ["?", "#", "="]))"
         }
         // Screens that something can stand in front of are no secret.
-        let outcome = links.resolve(operand, level: max(environment.viewer.level, environment.reach))
+        let outcome = environment.outcome(of: operand, by: links.resolve)
         return "\(verb.rawValue) \(outcome.shownLink(operand))"
     }
 

@@ -45,12 +45,20 @@ public struct PlainSearch: ScreenSearching {
 
     /// The screens that fit a text, best first; none for a text without letters and digits.
     public func screens(matching text: String, level: AccessLevel, limit: Int) -> [FoundScreen] {
+        screens(matching: text, level: level, limit: limit) { _ in true }
+    }
+
+    /// - Parameter isShown: whether a screen that fits may be among them.
+    func screens(
+        matching text: String, level: AccessLevel, limit: Int, where isShown: (FoundScreen) -> Bool
+    ) -> [FoundScreen] {
         let query = Text(text)
         guard !query.words.isEmpty, limit > 0 else { return [] }
         // A short list for each group, best group first.
         var groups = [[FoundScreen]](repeating: [], count: 4)
         for entry in entries where entry.level <= level {
-            guard let group = Self.group(of: entry, query), groups[group].count < limit else { continue }
+            guard let group = Self.group(of: entry, query), groups[group].count < limit, isShown(entry.screen)
+            else { continue }
             groups[group].append(entry.screen)
         }
         return Array(groups.joined().prefix(limit))
