@@ -33,17 +33,17 @@ import Testing
         let links = paths.flatMap { ["mycuppa:/" + $0, "mycuppa:/" + $0 + "/x", "https://app.mycuppa.io" + $0] }
         let sections = Self.without(ids, LinkExamples.sections)
         for level in [AccessLevel.public, .authenticated, .premium] {
+            let hiding = try Self.coordinator(hiding: ids, level: level)
+            let missing = try Self.coordinator(sections, level: level)
             for link in links {
                 let url = try #require(URL(string: link))
-                let hiding = try Self.coordinator(hiding: ids, level: level)
-                let missing = try Self.coordinator(sections, level: level)
                 #expect(hiding.handle(url) == missing.handle(url), "\(link) \(level)")
                 #expect(hiding.state == missing.state, "\(link) \(level)")
             }
         }
     }
 
-    @Test func `a link to a blocked screen goes on to it, and to a hidden one below it does not`() throws {
+    @Test func `the nearest screen is one that is not hidden, and what a known screen blocks is gone to`() throws {
         let navigation = try Self.coordinator(hiding: ["home-profile-cards"], level: .premium)
         let nearest = BreadcrumbStep(id: "home-profile", path: "/home/profile", title: "T/home/profile")
         let url = try #require(URL(string: "mycuppa://home/profile/cards"))
