@@ -10,7 +10,8 @@ struct FetchCommand: ParsableCommand {
         abstract: "Load a manifest from a server, and say which layer it came from.",
         discussion: """
             The layers, in order: the cache while it is fresh; the cache, confirmed by the server; the server, with \
-            retries; the bundled manifest; the cache, whatever its age. What is no valid manifest never serves.
+            retries; the bundled manifest, if it is newer than what is cached; the cache, whatever its age. What is no \
+            valid manifest never serves.
 
             EXAMPLES:
               navsearch fetch https://example.com/navigation > app.manifest.json
