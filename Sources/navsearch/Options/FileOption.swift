@@ -5,9 +5,8 @@ enum FileOption {
     /// The options, whichever command has them.
     private static let names: Set = [
         "--baseline", "--bundled", "--candidate", "--check", "--index", "--jwt-key-set", "--jwt-secret-file",
-        "--output",
-        "--profile", "--qrels", "--queries", "--query-log", "--report", "--run-output", "--save", "--state",
-        "--thesaurus",
+        "--output", "--profile", "--qrels", "--queries", "--query-log", "--report", "--run-output", "--save",
+        "--state", "--thesaurus",
     ]
     /// The options that take a URL as well.
     private static let placeNames: Set = ["--manifest"]

@@ -133,10 +133,24 @@ import Testing
     @Test func `a request that takes too long is given up and sent again`() async throws {
         let time = ManualTime()
         let gate = Gate()
+        try await expectTimeout(time) { try await gate.pass() }
+    }
+
+    @Test func `a transport that goes on when it is cancelled is not waited for`() async throws {
+        let time = ManualTime()
+        let gate = Gate()
+        // A task of its own is not told that nobody waits any more.
+        try await expectTimeout(time) { await Task.detached { try? await gate.pass() }.value }
+        gate.open()
+    }
+
+    /// Expects that who asks without retries is told that the time was up.
+    /// - Parameter wait: what the transport does once it is.
+    private func expectTimeout(_ time: ManualTime, _ wait: @escaping @Sendable () async throws -> Void) async throws {
         let transport = FakeTransport(
             { _ in
                 time.endTimeouts()
-                try await gate.pass()
+                try await wait()
                 return TransportResponse(status: 500)
             })
         var configuration = ManifestLoaderConfiguration()
@@ -146,24 +160,5 @@ import Testing
         let error = await #expect(throws: LoadingError.self) { try await loader.load(LoadingFixtures.address) }
         #expect(error?.misses.last { $0.layer == .network }?.code == .timedOut)
         #expect(error?.description.contains("not complete after 30 seconds") == true)
-    }
-
-    @Test func `a transport that goes on when it is cancelled is not waited for`() async throws {
-        let time = ManualTime()
-        let gate = Gate()
-        let transport = FakeTransport(
-            { _ in
-                time.endTimeouts()
-                // A task of its own is not told that nobody waits any more.
-                await Task.detached { try? await gate.pass() }.value
-                return TransportResponse(status: 500)
-            })
-        var configuration = ManifestLoaderConfiguration()
-        configuration.retries = 0
-        let loader = ManifestLoader(
-            transport: transport, configuration: configuration, surroundings: time.surroundings)
-        let error = await #expect(throws: LoadingError.self) { try await loader.load(LoadingFixtures.address) }
-        #expect(error?.misses.last { $0.layer == .network }?.code == .timedOut)
-        gate.open()
     }
 }

@@ -74,18 +74,7 @@ struct Corrector {
 
     private mutating func makeTerms(for word: Word, edits: Int) throws -> [Term] {
         guard edits > 0 else { return [Term(word)] }
-        let corrections = try corrections(of: word)
-        guard edits <= corrections.words.count else { return [] }
-        func terms(_ words: [String], _ compounds: [String], _ role: Term.Role) -> [Term] {
-            (words + compounds.filter { !words.contains($0) }).map { text in
-                let typed = word.typed.flatMap { MarkTransfer.typed(text, plain: word.text, typed: $0) }
-                return Term(
-                    Word(text: text, typed: typed, isUnsegmented: false), role, correcting: word,
-                    isCompound: compounds.contains(text))
-            }
-        }
-        return terms(corrections.words[edits - 1], corrections.compounds[edits - 1], .whole)
-            + terms(corrections.beginnings[edits - 1], corrections.compoundBeginnings[edits - 1], .beginning)
+        return try corrections(of: word).terms(for: word, edits: edits)
     }
 
     /// Interpretations in which a word that nobody knows is two that stand next to each other somewhere, one of them with
@@ -190,6 +179,23 @@ struct Corrector {
         }
         return Dictionary(grouping: partial.filter { $0.typos > 0 }, by: \.typos)
             .mapValues { $0.map { Reading(slots: $0.slots) } }
+    }
+}
+
+extension Corrections {
+    /// What stands for a word with so many edits, with the diacritics that it was typed with: whole words, then beginnings.
+    func terms(for word: Word, edits: Int) -> [Term] {
+        guard edits <= words.count else { return [] }
+        func terms(_ words: [String], _ compounds: [String], _ role: Term.Role) -> [Term] {
+            (words + compounds.filter { !words.contains($0) }).map { text in
+                let typed = word.typed.flatMap { MarkTransfer.typed(text, plain: word.text, typed: $0) }
+                return Term(
+                    Word(text: text, typed: typed, isUnsegmented: false), role, correcting: word,
+                    isCompound: compounds.contains(text))
+            }
+        }
+        return terms(words[edits - 1], compounds[edits - 1], .whole)
+            + terms(beginnings[edits - 1], compoundBeginnings[edits - 1], .beginning)
     }
 }
 

@@ -3,7 +3,8 @@ extension GenericWords {
     /// A query with generic words apart from those that they are written to; nil if there are none.
     ///
     /// A word that somebody knows is none of these, and what stays of one is known: whole before a generic word, behind one
-    /// or before an s in between perhaps only the beginning of a word. In scripts without spaces whatever stands at a run's ends may be generic.
+    /// or before an s in between perhaps only the beginning of a word. In scripts without spaces whatever stands at a
+    /// run's ends may be generic.
     /// - Parameters:
     ///   - isKnown: whether some word begins with a word.
     ///   - isWhole: whether a word is one as it is.
@@ -47,12 +48,10 @@ extension GenericWords {
                 continue
             }
             if try isWhole(parts[0]) { return parts }
-            guard let rest = Self.withoutLinking(parts[0]), letters(rest.text[...]) >= Self.shortestRest else {
-                continue
-            }
-            if try isWhole(rest) || letters(rest.text[...]) >= Self.shortestBegun && isKnown(rest) {
-                return [rest, parts[1]]
-            }
+            guard let rest = Self.withoutLinking(parts[0]) else { continue }
+            let kept = letters(rest.text[...])
+            guard kept >= Self.shortestRest else { continue }
+            if try isWhole(rest) || kept >= Self.shortestBegun && isKnown(rest) { return [rest, parts[1]] }
         }
         return nil
     }

@@ -16,8 +16,7 @@ extension GenericWords {
         // Russian
         "настройки", "настройка", "настроек", "параметры", "опции", "меню", "страница", "раздел", "экран", "открыть",
         "открой", "показать", "перейти", "изменить", "поменять", "настроить", "включить", "выключить", "отключить",
-        "где", "как",
-        "не", "работает",
+        "где", "как", "не", "работает",
         // French
         "paramètres", "paramètre", "réglages", "réglage", "préférences", "ouvrir", "afficher", "modifier",
         "changer", "gérer", "configurer", "activer", "désactiver", "comment", "fonctionne", "marche", "pas",
@@ -28,14 +27,12 @@ extension GenericWords {
         // Italian, Dutch, Polish, Turkish
         "impostazioni", "preferenze", "opzioni", "pagina", "apri", "mostra", "vai", "cambia", "modifica", "gestisci",
         "attiva", "disattiva", "come", "dove", "instellingen", "instelling", "opties", "voorkeuren", "openen",
-        "wijzigen", "beheren",
-        "ustawienia", "opcje", "otwórz", "pokaż", "zmień", "włącz", "wyłącz", "jak", "gdzie", "ayarlar", "ayarları",
-        "ayar",
-        "seçenekler", "tercihler", "aç", "kapat", "göster", "değiştir", "nasıl", "nerede", "çalışmıyor",
+        "wijzigen", "beheren", "ustawienia", "opcje", "otwórz", "pokaż", "zmień", "włącz", "wyłącz", "jak", "gdzie",
+        "ayarlar", "ayarları", "ayar", "seçenekler", "tercihler", "aç", "kapat", "göster", "değiştir", "nasıl",
+        "nerede", "çalışmıyor",
         // Vietnamese, Arabic, Hindi
         "cài", "đặt", "mở", "bật", "tắt", "thay", "đổi", "cách", "không", "hoạt", "động", "إعدادات", "الإعدادات", "فتح",
-        "تغيير", "تشغيل", "إيقاف", "सेटिंग",
-        "सेटिंग्स", "खोलें", "बदलें", "चालू", "बंद", "करें", "कैसे", "कहाँ", "है",
+        "تغيير", "تشغيل", "إيقاف", "सेटिंग", "सेटिंग्स", "खोलें", "बदलें", "चालू", "बंद", "करें", "कैसे", "कहाँ", "है",
         // Korean, Japanese, Chinese, Thai
         "설정", "환경설정", "옵션", "열기", "보기", "변경", "관리", "켜기", "끄기", "켜는", "끄는", "방법", "設定", "画面", "開く", "変更",
         "オプション", "メニュー", "オン", "オフ", "の設定", "を開く", "を変更", "をオン", "をオフ", "をオンにする",

@@ -9,12 +9,12 @@ extension Interpreter {
         let corrector = Corrector(limits: typos.inUse) { [cascade] word, edits in
             try cascade.memory.corrections(of: word, edits: edits, level: cascade.level, cascade.db)
         }
-        let generic =
+        let places =
             try partialMatches && query.words.count > 1
-            ? cascade.memory.genericWords(genericWords).places(in: query.words, isWhole: words.containWhole) : []
+            ? generic.places(in: query.words, isWhole: words.containWhole) : []
         return Attempts(
             typed: typed, interpretations: interpretations, result: try find(interpretations), words: words,
-            genericPlaces: generic, corrector: corrector, enough: typos.whenFewerThan)
+            genericPlaces: places, corrector: corrector, enough: typos.whenFewerThan)
     }
 
     /// Adds what generic words leave, with what is looked for beside it.

@@ -7,8 +7,7 @@ extension Interpreter {
     /// If some entry has all words in its title or a keyword, only whole titles and keywords are looked for, and those of
     /// what is left without any generic word.
     func essentials(beside found: inout Attempts) throws -> [Interpretation] {
-        guard looksForEssentials else { return [] }
-        let ways = generic.ways(of: query.words, found.genericPlaces)
+        let ways = self.ways(found)
         guard !ways.isEmpty else { return [] }
         let hasText = try hasText(&found)
         let essentials = try (hasText ? ways.suffix(1) : ways[...]).map { ways in
@@ -19,16 +18,14 @@ extension Interpreter {
 
     /// Whether some entry has in any field what is left without any generic word.
     func hasEssentials(_ found: Attempts) throws -> Bool {
-        guard looksForEssentials, let way = generic.ways(of: query.words, found.genericPlaces).last?.first else {
-            return false
-        }
+        guard let way = ways(found).last?.first else { return false }
         return try isFound(.essential([(Reading(QueryText(way.rest)), way.generic)], within: .all))
     }
 
     /// What is left of a query with typing errors in it or in generic words, by the number of edits; of each number by how
     /// many words are left aside.
     func mistypedEssentials(_ found: inout Attempts) throws -> [Int: [Essentials]] {
-        guard looksForEssentials else { return [:] }
+        guard leavesGenericAside, query.words.count > 1 else { return [:] }
         let (generic, words) = (generic, found.words)
         var mistyped: [Int: GenericWords.Mistyped] = [:]
         for (place, word) in query.words.enumerated() where try !words.contain(word) {
@@ -77,17 +74,21 @@ extension Interpreter {
 
     /// Titles and keywords that have what is left without any generic word and without endings; nil if there are none.
     func essentials(withoutEndings found: Attempts) throws -> Interpretation? {
-        guard looksForEssentials, let way = generic.ways(of: query.words, found.genericPlaces).last?.first
-        else { return nil }
+        guard let way = ways(found).last?.first else { return nil }
         return try WordEndings(way.rest, found.words, found.corrector.limits).interpretation(
             within: .essential, where: isFound)?
             .leavingAside(way.generic)
     }
 
-    private var generic: GenericWords { cascade.memory.genericWords(genericWords) }
+    /// The generic words of the profile.
+    var generic: GenericWords { cascade.memory.genericWords(genericWords) }
 
-    private var looksForEssentials: Bool {
-        partialMatches && query.words.count > 1 && plan.tiers.contains(where: \.isEssential)
+    /// Whether they may be left aside.
+    var leavesGenericAside: Bool { partialMatches && plan.tiers.contains(where: \.isEssential) }
+
+    /// The ways to do so; none if no tier wants them.
+    private func ways(_ found: Attempts) -> [[GenericWords.Way]] {
+        leavesGenericAside ? generic.ways(of: query.words, found.genericPlaces) : []
     }
 
     /// Whether the best entry has all words in its title or in a keyword.

@@ -25,9 +25,8 @@ extension Interpreter {
     /// nil if not, or if some title or keyword has the query as it is.
     func withGenericWordsApart(_ found: inout Attempts) throws -> Result? {
         let words = found.words
-        guard partialMatches, found.isEmpty || query.words.contains(where: \.isUnsegmented),
-            plan.tiers.contains(where: \.isEssential),
-            let apart = try cascade.memory.genericWords(genericWords).apart(
+        guard leavesGenericAside, found.isEmpty || query.words.contains(where: \.isUnsegmented),
+            let apart = try generic.apart(
                 query.words, isKnown: { try words.contain($0) || hasSynonyms($0) },
                 isWhole: { try words.containWhole($0) || hasSynonyms($0) }),
             try found.isEmpty || !hasText(&found)

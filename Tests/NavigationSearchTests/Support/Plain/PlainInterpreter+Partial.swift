@@ -83,7 +83,8 @@ extension PlainInterpreter {
         return read
     }
 
-    /// Whether a word of three letters from a to z or digits, none of them with a diacritic, is all of a title, keyword or subtitle.
+    /// Whether a word of three letters from a to z or digits, none of them with a diacritic, is all of a title, keyword
+    /// or subtitle.
     private func isName(_ word: Word) -> Bool {
         word.text.unicodeScalars.count == 3 && word.text.unicodeScalars.allSatisfy(\.isASCII)
             && word.typed == nil && word.variant == nil && !word.isUnsegmented

@@ -192,17 +192,7 @@ extension PlainInterpreter {
         guard edits > 0 else { return [Term(word)] }
         let most = mostEdits(word)
         guard edits <= most else { return [] }
-        let corrections = seen.corrections(of: word.text, edits: most, visible)
-        func terms(_ words: [String], _ compounds: [String], _ role: Term.Role) -> [Term] {
-            (words + compounds.filter { !words.contains($0) }).map { text in
-                let typed = word.typed.flatMap { MarkTransfer.typed(text, plain: word.text, typed: $0) }
-                return Term(
-                    Word(text: text, typed: typed, isUnsegmented: false), role, correcting: word,
-                    isCompound: compounds.contains(text))
-            }
-        }
-        return terms(corrections.words[edits - 1], corrections.compounds[edits - 1], .whole)
-            + terms(corrections.beginnings[edits - 1], corrections.compoundBeginnings[edits - 1], .beginning)
+        return seen.corrections(of: word.text, edits: most, visible).terms(for: word, edits: edits)
     }
 
     /// A number of edits, and what a word becomes with so many.
