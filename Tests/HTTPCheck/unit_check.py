@@ -16,7 +16,10 @@ def systemd_understands_the_unit():
 
 
 def the_server_needs_no_system_call_that_the_unit_forbids():
-    with Server("--query-log", "/dev/null", launcher=SANDBOX) as server:
+    with tempfile.TemporaryDirectory() as folder, Server(
+            "--query-log", f"{folder}/queries.log", launcher=SANDBOX) as server:
+        assert server.get("/v1/search?q=zzqx")[0] == 200
+        until(lambda: "zzqx" in pathlib.Path(folder, "queries.log").read_text())
         for target in ["/v1/search?q=settings", "/v1/suggest?q=no", "/v1/resolve?url=mycuppa://home", "/", "/metrics"]:
             assert server.get(target)[0] == 200, target
         assert server.get("/v1/search?q=s", headers={"Authorization": f"Bearer {token('premium')}"})[0] == 200
