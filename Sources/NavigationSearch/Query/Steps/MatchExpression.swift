@@ -19,7 +19,9 @@ struct MatchExpression {
         case .keywordAndTitlePrefix:
             titledKeyword(whole: false) ?? both(self[.exactKeyword], self[.titlePrefix])
         case .exactSubtitle: starts(of: .subtitleStart, .ends, .subtitle)
-        case .reorderedTitle: any { reading in withWordCount(reading, words(reading, in: [.title], whole: true)) }
+        case .reorderedTitle:
+            // One word has no other order.
+            any { $0.wordCount > 1 ? withWordCount($0, words($0, in: [.title], whole: true)) : nil }
         case .titleWords:
             any { $0.isUnfinished ? nil : words($0, in: [.title], whole: true) }
         case .titleAndAncestorStart: any(titleAndAncestorStart)

@@ -65,7 +65,9 @@ final class PlainTiers {
         case .keywordAndTitlePrefix:
             isKeyword(view) && readings.contains { view.hasWords($0, in: [.title], whole: false) }
         case .reorderedTitle:
-            readings.contains { view.hasWords($0, in: [.title], whole: true) && view.hasCount($0) }
+            readings.contains { reading in
+                reading.wordCount > 1 && view.hasWords(reading, in: [.title], whole: true) && view.hasCount(reading)
+            }
         case .titleWords: readings.contains { !$0.isUnfinished && view.hasWords($0, in: [.title], whole: true) }
         case .joinedTitleWords:
             interpretation.joinedReadings.contains { !$0.isUnfinished && view.hasWords($0, in: [.title], whole: true) }
