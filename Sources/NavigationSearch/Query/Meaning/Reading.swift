@@ -59,6 +59,10 @@ final class Reading {
     /// Whether some word can be told whole from begun, or counts only as a whole word.
     var hasWholeWords: Bool { slots.contains { $0.contains(where: \.hasWhole) } }
 
+    /// Whether a title of as many words may have these in another way than as they stand: one word is all of such a title,
+    /// unless it is a part of a run without spaces.
+    var mayBeReordered: Bool { wordCount > 1 || slots.contains { $0.contains(where: \.word.isUnsegmented) } }
+
     /// Whether there is so little of the last word that it is more likely to be still being typed than to be a word.
     var isUnfinished: Bool {
         guard let last = slots.indices.last else { return true }

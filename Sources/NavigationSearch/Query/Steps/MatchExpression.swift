@@ -20,8 +20,7 @@ struct MatchExpression {
             titledKeyword(whole: false) ?? both(self[.exactKeyword], self[.titlePrefix])
         case .exactSubtitle: starts(of: .subtitleStart, .ends, .subtitle)
         case .reorderedTitle:
-            // One word has no other order.
-            any { $0.wordCount > 1 ? withWordCount($0, words($0, in: [.title], whole: true)) : nil }
+            any { $0.mayBeReordered ? withWordCount($0, words($0, in: [.title], whole: true)) : nil }
         case .titleWords:
             any { $0.isUnfinished ? nil : words($0, in: [.title], whole: true) }
         case .titleAndAncestorStart: any(titleAndAncestorStart)

@@ -66,7 +66,9 @@ final class PlainTiers {
             isKeyword(view) && readings.contains { view.hasWords($0, in: [.title], whole: false) }
         case .reorderedTitle:
             readings.contains { reading in
-                reading.wordCount > 1 && view.hasWords(reading, in: [.title], whole: true) && view.hasCount(reading)
+                let isRun = reading.slots.joined().contains(where: \.word.isUnsegmented)
+                return (reading.wordCount > 1 || isRun) && view.hasWords(reading, in: [.title], whole: true)
+                    && view.hasCount(reading)
             }
         case .titleWords: readings.contains { !$0.isUnfinished && view.hasWords($0, in: [.title], whole: true) }
         case .joinedTitleWords:
