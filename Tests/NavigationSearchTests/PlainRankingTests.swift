@@ -107,6 +107,15 @@ import Testing
         }
     }
 
+    @Test(arguments: SharedData.share(Array(600..<612)))
+    func theIndexAgreesOnManyWords(_ seed: Int) throws {
+        try expectAgreement(seed) { random, manifest in
+            let entries = manifest.entries().prefix(10)
+            let texts = entries.map(\.title) + entries.compactMap(\.description) + (0..<5).map { _ in random.query() }
+            return texts.flatMap { random.requests(random.phrase(around: $0)) }
+        }
+    }
+
     /// Holds the index of a real manifest against the plain ranking, asked at any level for what is made of some titles.
     /// - Parameters:
     ///   - count: about so many of the titles are taken.

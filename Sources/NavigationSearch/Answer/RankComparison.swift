@@ -32,15 +32,7 @@ struct RankComparison {
         let (above, below) = (upper.step.interpretation, lower.step.interpretation)
         switch rule {
         case .words:
-            guard above.wordsKey != below.wordsKey else { return nil }
-            if above.isEssential, above.wordsKey == 0 {
-                return "Its title or a keyword has what generic words leave of the query; not so \(name)."
-            }
-            if let above = above.partial, let below = below.partial, above.saysEnough {
-                return sentence(above, below)
-            }
-            if below.isShortened { return "It has the query's words with their endings, \(name) some without them." }
-            return "It has more words of the query than \(name)."
+            return above.wordsKey == below.wordsKey ? nil : sentence(above, below)
         case .typos:
             guard above.typos != below.typos else { return nil }
             return "It needs \(edits(above.typos)), \(name) \(edits(below.typos))."
@@ -85,6 +77,21 @@ struct RankComparison {
         case .place:
             return "The manifest has it before \(name)."
         }
+    }
+
+    /// Why what one interpretation has of the query's words comes before what another one has.
+    private func sentence(_ above: Interpretation, _ below: Interpretation) -> String {
+        if above.isEssential, above.wordsKey == 0 {
+            return "Its title or a keyword has what generic words leave of the query; not so \(name)."
+        }
+        if let partial = above.partial, let other = below.partial {
+            if partial.saysEnough { return sentence(partial, other) }
+            if other.place == .silent, partial.place != .silent {
+                return "It has words of the query that say something; those that \(name) has say nothing."
+            }
+        }
+        if below.isShortened { return "It has the query's words with their endings, \(name) some without them." }
+        return "It has more words of the query than \(name)."
     }
 
     /// Why a title or keyword that says enough comes before another one, or before what does not.

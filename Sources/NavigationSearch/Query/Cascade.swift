@@ -104,18 +104,30 @@ final class Cascade {
 
     /// Whether the viewer sees an entry that has a term in one of some columns.
     func contains(_ term: FullTextTerm, in columns: ColumnSet = .all) throws -> Bool {
-        try postings.lists(term).contains { list in
-            var row: UInt32 = 1
-            while true {
-                let window = try list.window(from: row)
-                let places = window.index(of: row, from: 0)..<window.count
-                if let place = places.first(where: { window.columns($0) & columns.rawValue != 0 }) {
-                    return window.rows[place] <= highestRowID
+        try !firstRows(1, with: term, in: columns).isEmpty
+    }
+
+    /// The first rows that the viewer sees, in scope or not, which have a term in one of some columns: those of the lowest
+    /// level come first, within it the best static rank.
+    func firstRows(_ count: Int, with term: FullTextTerm, in columns: ColumnSet) throws -> [Int64] {
+        var found: [Int64] = []
+        let lists = try postings.lists(term)
+        for list in lists {
+            var wanted = count
+            var from: UInt32 = 1
+            search: while wanted > 0 {
+                let window = try list.window(from: from)
+                for place in window.index(of: from, from: 0)..<window.count where wanted > 0 {
+                    guard window.columns(place) & columns.rawValue != 0 else { continue }
+                    guard window.rows[place] <= highestRowID else { break search }
+                    found.append(Int64(window.rows[place]))
+                    wanted -= 1
                 }
-                guard window.upTo < highestRowID else { return false }
-                row = window.upTo + 1
+                guard window.upTo < highestRowID else { break }
+                from = window.upTo + 1
             }
         }
+        return lists.count > 1 ? Array(Set(found).sorted().prefix(count)) : found
     }
 
     /// How many entries the viewer sees within the scope, counted up to a limit.

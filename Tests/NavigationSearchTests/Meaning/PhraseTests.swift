@@ -53,11 +53,40 @@ import Testing
         #expect(try ids("turn off use", index).first == "turn")
         // What is hidden names nothing.
         let hidden = try TemporaryIndex([
-            item("Turn off when charged", id: "turn"), item("VPN", level: .admin), item("Set up VPN", id: "set"),
+            item("Turn off when charged", id: "turn"), item("VPN", level: .admin), item("Set up Vpn", id: "set"),
         ])
         #expect(try ids("turn off vpn", hidden) == ["turn", "set"])
         // Whoever leaves generic words aside needs no name.
         #expect(try ids("turn off vpn", hidden, .standard) == ["set", "turn"])
+    }
+
+    /// So do words of two letters and three that a title has in capitals beside other words.
+    @Test func wordsInCapitalsAreNames() throws {
+        func items(_ title: String, level: AccessLevel = .public) -> [NavigationItem] {
+            [
+                item("Install a certificate", id: "install", priority: 1, subtitle: "From the card"),
+                item(title, id: "status", level: level),
+            ]
+        }
+        func hits(_ query: String, _ items: [NavigationItem]) throws -> [SearchHit] {
+            let request = SearchRequest(query, explain: true, profile: Self.plain)
+            return try TemporaryIndex(items).index.search(request).hits
+        }
+        #expect(try hits("sim card", items("SIM status")).map(\.id) == ["status", "install"])
+        #expect(try hits("tv card", items("TV status")).map(\.id) == ["status", "install"])
+        for title in ["Sim status", "SIM STATUS", "SIMs and sim"] {
+            let found = try hits("sim card", items(title))
+            #expect(found.map(\.id) == ["install", "status"], "\(title)")
+            #expect(
+                found.first?.explanation?.aboveNext?.sentence
+                    == "It has words of the query that say something; those that “\(title)” has say nothing.")
+        }
+        // What is hidden names nothing, and after four titles nobody looks any further.
+        let hidden = items("SIM status", level: .admin) + [item("My sim", id: "my")]
+        #expect(try hits("sim card", hidden).map(\.id) == ["install", "my"])
+        let many = (1...4).map { (number: Int) in item("Sim \(number)", id: "sim\(number)", priority: number) }
+        #expect(try hits("sim card", many + items("SIM status")).first?.id == "install")
+        #expect(try hits("sim card", many.dropLast() + items("SIM status")).first?.id == "sim1")
     }
 
     /// Words that say nothing are no reason to stand before others, but belong to titles and keywords that have them.

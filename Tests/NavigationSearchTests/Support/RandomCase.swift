@@ -106,6 +106,15 @@ struct RandomCase {
         return chance() ? asked : asked.replacing(" ", with: "")
     }
 
+    /// Many words, some of them generic, some mistyped.
+    mutating func phrase(around text: String) -> String {
+        let others = ["turn", "on", "trun", "chnage", "the", "my", "opne", "zzzz"]
+        let before = (0..<Int.random(in: 1...3, using: &random)).map { _ in one(of: others) }
+        let after = (0..<Int.random(in: 0...2, using: &random)).map { _ in chance() ? one(of: others) : query() }
+        let middle = text.split(separator: " ").map { chance() ? String($0) : TypingError.random(String($0), &random) }
+        return (before + middle + after).joined(separator: " ")
+    }
+
     /// Who asks, with which filters.
     mutating func request(_ text: String, _ profile: SearchProfile) -> SearchRequest {
         SearchRequest(

@@ -1,10 +1,13 @@
 /// Reads a query with typing errors mended: fewest edits first.
 struct Corrector {
     private let find: (_ word: String, _ edits: Int) throws -> Corrections
+    private let areTogether: (_ slots: [[Term]]) throws -> Bool
     let limits: SearchProfile.TypoLimits
     private var known: [Word: Corrections] = [:]
     /// The terms of each word and number of edits, each made once: what is known of them need not be found out again.
     private var terms: [Corrected: [Term]] = [:]
+    /// Words of which no entry has all, whatever they are corrected to.
+    private var apart: [[Word]] = []
 
     private struct Corrected: Hashable {
         let word: Word
@@ -14,16 +17,20 @@ struct Corrector {
     /// Edits in all words together.
     static let edits = 4
     /// Up to this many words, words that are known are corrected too: they may have been meant to be others.
-    private static let freelyCorrectedWords = 4
+    static let freelyCorrectedWords = 4
     /// So many ways to spread the edits over the words are looked at.
     private static let readings = 64
 
-    /// - Parameter find: finds what a word may have been meant to be, with up to so many edits.
+    /// - Parameters:
+    ///   - find: finds what a word may have been meant to be, with up to so many edits.
+    ///   - areTogether: whether some entry has one of some terms for each word, or what they begin.
     init(
-        limits: SearchProfile.TypoLimits, find: @escaping (_ word: String, _ edits: Int) throws -> Corrections
+        limits: SearchProfile.TypoLimits, find: @escaping (_ word: String, _ edits: Int) throws -> Corrections,
+        areTogether: @escaping (_ slots: [[Term]]) throws -> Bool
     ) {
         self.limits = limits
         self.find = find
+        self.areTogether = areTogether
     }
 
     /// Interpretations with one edit, with two, and so on.
@@ -150,6 +157,17 @@ struct Corrector {
     }
 
     private mutating func corrected(_ reading: [Word], _ words: KnownWords) throws -> [Int: [Reading]] {
+        let all = try allChoices(reading, words)
+        let isFree = reading.count <= Self.freelyCorrectedWords
+        return try isFree || mayBeTogether(reading, all) ? Self.spread(all) : [:]
+    }
+
+    /// All that may stand for each of some words, with any number of edits.
+    mutating func terms(of reading: [Word], _ words: KnownWords) throws -> [[Term]] {
+        try allChoices(reading, words).map { $0.flatMap(\.terms).map(\.begun) }
+    }
+
+    private mutating func allChoices(_ reading: [Word], _ words: KnownWords) throws -> [[Choice]] {
         let isFree = reading.count <= Self.freelyCorrectedWords
         var all: [[Choice]] = []
         for word in reading {
@@ -161,7 +179,16 @@ struct Corrector {
             }
             all.append(choices)
         }
-        return Self.spread(all)
+        return all
+    }
+
+    /// Whether some entry has all of some words, each as one of its choices. To ask this once spares asking for each number
+    /// of edits, most often in vain if there are so many words.
+    private mutating func mayBeTogether(_ words: [Word], _ choices: [[Choice]]) throws -> Bool {
+        if apart.contains(where: { $0.allSatisfy(words.contains) }) { return false }
+        if try areTogether(choices.map { $0.flatMap(\.terms).map(\.begun) }) { return true }
+        apart.append(words)
+        return false
     }
 
     /// Readings with one choice for each word, by how many edits they take together.

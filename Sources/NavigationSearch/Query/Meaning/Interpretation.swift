@@ -124,6 +124,9 @@ struct Interpretation {
         (generic.first?.count ?? 0) * RankingStep.Exactness.allCases.count + exactness.rawValue
     }
 
+    /// What it says in the rule of substitutions: smaller is nearer to what was typed.
+    var substitutionKey: Int { substitution.number << 16 | distance }
+
     /// The same in some tiers alone.
     func within(_ scope: Scope) -> Interpretation {
         var interpretation = self
@@ -170,4 +173,9 @@ struct Interpretation {
 
     /// Whether generic words are left aside.
     var isEssential: Bool { !generic.isEmpty }
+}
+
+extension SearchHit.Substitution {
+    /// The place in the order of the rule.
+    var number: Int { SearchHit.Substitution.allCases.firstIndex(of: self) ?? 0 }
 }

@@ -10,8 +10,9 @@ extension Interpreter {
         let ways = self.ways(found)
         guard !ways.isEmpty else { return [] }
         let hasText = try hasText(&found)
+        let areThere = try mayBeThere(ways)
         let essentials = try (hasText ? ways.suffix(1) : ways[...]).map { ways in
-            try ways.reduce(into: Essentials()) { try add($1, to: &$0) }
+            try ways.reduce(into: Essentials()) { try add($1, areThere: areThere, to: &$0) }
         }
         return try present(essentials, hasText: hasText)
     }
@@ -39,8 +40,12 @@ extension Interpreter {
             guard typos > 0, typos <= Corrector.edits else { return }
             try body(&essentials[typos, default: Array(repeating: Essentials(), count: ways.count)][number])
         }
-        for (number, way) in ways.enumerated().flatMap({ number, ways in ways.map { (number, $0) } }) {
-            try change(way.typos, number) { try add(way, to: &$0) }
+        let areThere = try mayBeThere(ways)
+        let areCorrected = try mayBeCorrected(ways, &found)
+        // Where no entry has what is left without any of them, none has more.
+        for (number, way) in ways.enumerated().reversed().flatMap({ number, ways in ways.map { (number, $0) } }) {
+            try change(way.typos, number) { try add(way, areThere: areThere, to: &$0) }
+            guard areCorrected else { continue }
             for corrected in try found.corrector.interpretations(of: [way.rest], words) {
                 change(way.typos + corrected.typos, number) { essentials in
                     let readings = corrected.readings.map { ($0, way.generic) }
@@ -52,13 +57,34 @@ extension Interpreter {
         return essentials
     }
 
+    /// Whether some entry may have the words as they were typed that all ways leave: of few words that is not asked.
+    private func mayBeThere(_ ways: [[GenericWords.Way]]) throws -> Bool {
+        guard let rest = ways.last?.first?.rest, rest.count > Corrector.freelyCorrectedWords else { return true }
+        let words = Self.withoutConjunctions(rest)
+        return try words.isEmpty || areTogether(words.map { [Term($0)] })
+    }
+
+    /// Whether some title, keyword or path may have the words that all ways leave, each corrected in some way.
+    private func mayBeCorrected(_ ways: [[GenericWords.Way]], _ found: inout Attempts) throws -> Bool {
+        let rest = Self.withoutConjunctions(ways.last?.first?.rest ?? [])
+        guard rest.count > 1 else { return true }
+        return try areTogether(
+            found.corrector.terms(of: rest, found.words), in: [.title, .keywords, .parent, .breadcrumb])
+    }
+
+    /// Whether a word is meant for "and" depends on what stands before it.
+    private static func withoutConjunctions(_ words: [Word]) -> [Word] {
+        words.filter { !Conjunction.isMeant(by: $0, isFirst: false, isLast: false) }
+    }
+
     /// Adds a way to leave generic words aside, with words as they were typed.
-    private func add(_ way: GenericWords.Way, to essentials: inout Essentials) throws {
+    /// - Parameter areThere: whether some entry may have these.
+    private func add(_ way: GenericWords.Way, areThere: Bool, to essentials: inout Essentials) throws {
         let rest = query.without(way, &cascade.memory.scanner)
-        essentials.exact.append((Reading(rest, literally: true), way.generic))
+        if areThere { essentials.exact.append((Reading(rest, literally: true), way.generic)) }
         essentials.exact += try cascade.titles(of: rest).map { (Reading($0), way.generic) }
         essentials.almost += try cascade.titles(almost: rest).map { (Reading($0), way.generic) }
-        essentials.elsewhere.append((Reading(rest), way.generic))
+        if areThere { essentials.elsewhere.append((Reading(rest), way.generic)) }
         essentials.synonymous += try synonyms.interpretations(of: rest).flatMap(\.readings).map { ($0, way.generic) }
     }
 

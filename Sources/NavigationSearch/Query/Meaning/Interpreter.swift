@@ -138,6 +138,13 @@ final class Interpreter {
         try candidates(interpretation, counting: 1).count > 0
     }
 
+    /// Whether some entry has one of some terms for each word, or what they begin.
+    /// - Parameter columns: where it has to have them; nil if that is anywhere.
+    func areTogether(_ slots: [[Term]], in columns: [SearchColumn]? = nil) throws -> Bool {
+        guard let every = ranking([]).everyWord(slots, in: columns) else { return false }
+        return try cascade.candidates(every, counting: 1, limit: 1).count > 0
+    }
+
     /// The entries that fit an interpretation, in the tiers that count for it.
     func candidates(_ interpretation: Interpretation, counting: Int) throws -> Candidates {
         guard let any = ranking([interpretation]).cover(interpretation) else {

@@ -42,6 +42,20 @@ struct KnownWords {
         try cascade.contains(FullTextTerm(text: FieldTokens.closed(word.text), isPrefix: false))
     }
 
+    /// Whether a word is written in capitals in one of the first few titles that have it, as names made of first letters
+    /// are: "SIM" in "SIM lock settings".
+    func containInCapitals(_ word: Word) throws -> Bool {
+        let term = FullTextTerm(text: word.text, isPrefix: false)
+        return try cascade.firstRows(Self.titlesWithCapitals, with: term, in: .column(.title)).contains {
+            try cascade.withTitle(at: $0) {
+                CapitalWords.has(word.text, in: String(decoding: $0, as: UTF8.self))
+            } ?? false
+        }
+    }
+
+    /// So many titles are looked at, however many have a word.
+    private static let titlesWithCapitals = 4
+
     /// The words of titles that are some words with one of them as two.
     func splitTitles(of words: [Word]) throws -> [[Word]] {
         guard let letters = TitleHash.letters(FieldTokens.start(words)), try cascade.hasTitled(letters) else {

@@ -105,10 +105,13 @@ enum PartialReading {
         return read
     }
 
-    /// Whether a word of three letters is all of a title, keyword or subtitle, as names made of first letters are: "VPN".
+    /// Whether a word of two or three letters is a name, as those made of first letters are: written in capitals in a title
+    /// ("SIM lock settings"), or of three letters all of a title, keyword or subtitle.
     /// Names have letters from A to Z in all languages; words with diacritics and of other scripts are too often so short.
     private static func isName(_ word: Word, _ words: KnownWords) throws -> Bool {
-        try word.text.utf8.count == 3 && word.isPlain && word.text.isASCII && words.containWholeText(word)
+        let count = word.text.utf8.count
+        guard count == 2 || count == 3, word.isPlain, word.text.isASCII else { return false }
+        return try count == 3 && words.containWholeText(word) || words.containInCapitals(word)
     }
 
     /// What stands for a word that nobody knows: the word without its last letter, if that is one, what it is corrected to,

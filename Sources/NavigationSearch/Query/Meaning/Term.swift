@@ -53,6 +53,11 @@ final class Term: Hashable {
 
     func hash(into hasher: inout Hasher) { hasher.combine(word) }
 
+    /// The same, or what begins with it.
+    var begun: Term {
+        role == .whole ? Term(word, .beginning, correcting: original, isCompound: mayBeJoined) : self
+    }
+
     /// Whether there is more to its whole word than to the word's beginning, or nothing but that counts. A run without
     /// spaces has no ends of words.
     var hasWhole: Bool { !word.isUnsegmented || role == .whole }

@@ -103,7 +103,10 @@ struct MatchExpression {
     private var wholeWords: MatchFormula? { any { words($0, in: allColumns, whole: true) } }
 
     /// The beginning of every word in any field, as it is or written as one with its neighbours.
-    private var everyWord: MatchFormula? { joined(in: allColumns, [.joined, .keywordJoined]) }
+    private var everyWord: MatchFormula? { everyWord(in: allColumns) }
+
+    /// The beginning of every word in some columns, as it is or written as one with its neighbours.
+    func everyWord(in columns: [SearchColumn]) -> MatchFormula? { joined(in: columns, [.joined, .keywordJoined]) }
 
     func columns(_ tier: Tier) -> [SearchColumn] { tier.fields(in: fields).map(\.column) }
 

@@ -91,6 +91,15 @@ final class Ranking {
         return expression(interpretation, spelling: hasSpellings ? .folded : .asTyped).any(of: tiers)
     }
 
+    /// A formula that is true of all entries with one of some terms for each word, in whatever tiers a query with these
+    /// words may find them; nil if a word has no terms.
+    /// - Parameter columns: where these tiers look; nil if it is anywhere.
+    func everyWord(_ slots: [[Term]], in columns: [SearchColumn]?) -> MatchFormula? {
+        let words = Interpretation([Reading(slots: slots)])
+        let expression = expression(words, spelling: hasSpellings ? .folded : .asTyped)
+        return expression.everyWord(in: columns ?? expression.allColumns)
+    }
+
     /// Whether there is something about the query that can be left aside: diacritics, punctuation.
     private var hasSpellings: Bool { query.hasDiacritics || query.literalStart != nil }
 
@@ -245,16 +254,6 @@ final class Ranking {
             .titleHashes(hashes, within: $0)
         }
     }
-}
-
-extension Interpretation {
-    /// What it says in the rule of substitutions: smaller is nearer to what was typed.
-    var substitutionKey: Int { substitution.number << 16 | distance }
-}
-
-extension SearchHit.Substitution {
-    /// The place in the order of the rule.
-    var number: Int { SearchHit.Substitution.allCases.firstIndex(of: self) ?? 0 }
 }
 
 extension Tier {

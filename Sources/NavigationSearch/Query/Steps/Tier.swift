@@ -146,13 +146,15 @@ extension Tier {
         }
     }
 
-    /// The tier of kind `other` that finds all that this one finds.
+    /// The tier that finds all that this one finds, beside those of fields.
     var isWithin: Tier? {
         switch self {
         case .initials: .initialsStart
         case .keystrokes: .fieldKeystrokes
         case .latinTitle: .latinStart
         case .latin: .fieldLatin
+        case .titleAndAncestors, .titleAndParentWords: .titleAndAncestorWords
+        case .titleAndParentPrefix: .titleAndAncestorPrefix
         default: nil
         }
     }

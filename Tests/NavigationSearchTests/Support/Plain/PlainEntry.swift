@@ -100,6 +100,4 @@ extension Word {
 
 extension SearchColumn {
     fileprivate static let order = Array(allCases)
-
-    fileprivate var number: Int { Self.order.firstIndex { $0 == self } ?? 0 }
 }

@@ -1,3 +1,5 @@
+import NavigationModel
+
 @testable import NavigationSearch
 
 /// Some of the words, and the others left aside.
@@ -83,12 +85,37 @@ extension PlainInterpreter {
         return read
     }
 
-    /// Whether a word of three letters from a to z or digits, none of them with a diacritic, is all of a title, keyword
-    /// or subtitle.
+    /// Whether a word from a to z or digits, none of them with a diacritic, has three letters and is all of a title, keyword
+    /// or subtitle, or has two or three and stands in capitals in one of the first four titles that have it.
     private func isName(_ word: Word) -> Bool {
-        word.text.unicodeScalars.count == 3 && word.text.unicodeScalars.allSatisfy(\.isASCII)
-            && word.typed == nil && word.variant == nil && !word.isUnsegmented
-            && isWhole(Word(text: word.text + "_", typed: nil, isUnsegmented: false))
+        let count = word.text.unicodeScalars.count
+        guard word.text.unicodeScalars.allSatisfy(\.isASCII), word.typed == nil, word.variant == nil,
+            !word.isUnsegmented
+        else { return false }
+        let isText = isWhole(Word(text: word.text + "_", typed: nil, isUnsegmented: false))
+        return count == 3 && isText || (2...3).contains(count) && isInCapitals(word.text)
+    }
+
+    private static let staticRules: [RankingRule] = [.priority, .depth, .titleLength, .place]
+
+    private func isInCapitals(_ word: String) -> Bool {
+        let having = visible.filter { $0.has(tokens.fitting(word, isWhole: true), in: [.title]) }.map {
+            ($0, [$0.entry.accessLevel.ordinal] + Self.staticRules.map($0.key))
+        }
+        let first = having.sorted { $0.1.lexicographicallyPrecedes($1.1) }.prefix(4).map { Array($0.0.title) }
+        return first.contains { title in
+            title.contains { $0.isLetter && !$0.isUppercase }
+                && title.indices.contains { start in
+                    let (end, before) = (start + word.count, start - 1)
+                    func isInside(_ place: Int) -> Bool {
+                        title.indices.contains(place)
+                            && (title[place].isCased || title[place].isASCII && title[place].isNumber)
+                    }
+                    guard end <= title.count, !isInside(before), !isInside(end) else { return false }
+                    let part = String(title[start..<end])
+                    return part.lowercased() == word && part == part.uppercased() && part.contains(where: \.isLetter)
+                }
+        }
     }
 
     /// All words of titles that have one of some words as two.
@@ -112,19 +139,20 @@ struct PlainWeights {
     private let words: [Word]
     private let parts: QueryParts
 
-    init(_ words: [Word], _ parts: QueryParts) { (self.words, self.parts) = (words, parts) }
+    init(_ words: [Word], _ parts: QueryParts) {
+        (self.words, self.parts) = (words, parts)
+        let some = parts.counted.filter { word in
+            sum([word]) > 0
+                || parts.stretches.contains { $0.isWhole && $0.words.contains(word) && sum(Array($0.words)) > 0 }
+        }
+        saying = some.isEmpty ? parts.counted : some
+    }
 
     /// Whether no word is left out but those for "and".
     var countsAll: Bool { words.indices.allSatisfy { words[$0].isConjunction || parts.counted.contains($0) } }
 
     /// The words that count and say something, by themselves or with neighbours that are one word; if none does, all.
-    var saying: [Int] {
-        let some = parts.counted.filter { word in
-            sum([word]) > 0
-                || parts.stretches.contains { $0.isWhole && $0.words.contains(word) && sum(Array($0.words)) > 0 }
-        }
-        return some.isEmpty ? parts.counted : some
-    }
+    private(set) var saying: [Int] = []
 
     /// Of which words it has to be some.
     func words(_ place: PartialMatch.Place) -> [Int] {

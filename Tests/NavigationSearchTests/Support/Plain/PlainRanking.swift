@@ -233,8 +233,7 @@ extension PlainRanking {
         private var wordsKey: Int {
             if interpretation.scope == .essentialElsewhere { return 1 }
             if interpretation.isShortened { return [.all, .titles].contains(interpretation.scope) ? 1_000 : 1 }
-            guard let partial = interpretation.partial, let tiers else { return 0 }
-            let weights = PlainWeights(tiers.query.words, partial.parts)
+            guard let partial = interpretation.partial, let weights = tiers?.some?.weights else { return 0 }
             let words = weights.words(partial.place)
             let dropped = words.count - partial.needed
             switch partial.place {

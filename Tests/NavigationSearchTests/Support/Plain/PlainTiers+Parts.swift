@@ -51,7 +51,7 @@ extension PlainTiers.View {
     /// Whether the title consists of such words.
     private func isTitle(_ partial: PartialMatch) -> Bool {
         let plain = partial.parts.plainReading.slots
-        let isAsOne = partial.parts.titles(of: partial).contains { isText($0, of: .start, in: .title) }
+        let isAsOne = tiers.some?.titles.contains { isText($0, of: .start, in: .title) } ?? false
         func isInTitle(_ slot: [Term]) -> Bool {
             !slot.contains(where: \.word.isUnsegmented) && hasWord(slot, in: [.title], whole: true)
         }
@@ -74,19 +74,7 @@ extension PlainTiers.View {
 
     /// Whether a keyword consists of such words next to each other, and of others that say nothing.
     private func isKeyword(_ partial: PartialMatch) -> Bool {
-        let parts = partial.parts
-        let weights = PlainWeights(tiers.query.words, parts)
-        let usable = weights.saying.filter { parts.parts[$0].typos == 0 } + parts.fillers
-        let stretches = parts.parts.indices.flatMap { first in
-            (first...parts.parts.count - 1).map { Array(first...$0) }
-        }
-        let meant = stretches.filter { words in
-            let saying = words.filter(weights.saying.contains)
-            return (2...5).contains(words.count) && words.allSatisfy(usable.contains)
-                && saying.count == partial.needed && weights.isEnough(saying)
-        }
-        let readings = parts.asOne(partial) + meant.map { Reading(slots: $0.map { parts.parts[$0].terms }) }
-        return readings.contains { isText($0, of: .keywordStart, in: .keywords) }
+        tiers.some?.keywords.contains { isText($0, of: .keywordStart, in: .keywords) } ?? false
     }
 
     /// Whether the title has words, each of them whole, that say what they have to.
@@ -96,18 +84,12 @@ extension PlainTiers.View {
         let found = partial.parts.counted.filter { word in
             partial.parts.parts[word].typos == 0 && hasWord(slots[word], in: [.title], whole: true)
         }
-        return PlainWeights(tiers.query.words, partial.parts).sum(found) >= least
+        return tiers.some.map { $0.weights.sum(found) >= least } ?? false
     }
 
     /// Whether some of the words are as many as are needed, with just as many edits, and say enough.
     private func hasHeavy(_ partial: PartialMatch, _ has: (Int) -> Bool) -> Bool {
-        let weights = PlainWeights(tiers.query.words, partial.parts)
-        func typos(_ words: [Int]) -> Int { words.map { partial.parts.parts[$0].typos }.reduce(0, +) }
-        let choices = weights.saying.reduce([[]]) { choices, word in choices + choices.map { $0 + [word] } }
-        return choices.contains { words in
-            words.count == partial.needed && words.allSatisfy(has) && typos(words) == partial.typos ?? typos(words)
-                && weights.isEnough(words)
-        }
+        tiers.some?.enough.contains { $0.allSatisfy(has) } ?? false
     }
 
     /// Whether some of the words are as many as are needed, with just as many edits.
@@ -125,7 +107,7 @@ extension PlainTiers.View {
 
     /// The words of which it has to be some.
     private func words(_ partial: PartialMatch) -> [Int] {
-        PlainWeights(tiers.query.words, partial.parts).words(partial.place)
+        tiers.some?.weights.words(partial.place) ?? []
     }
 
     /// The terms of these words.
@@ -139,5 +121,38 @@ extension PlainTiers.View {
 
     private func letters(_ slot: [Term]) -> Int {
         slot.first?.word.text.unicodeScalars.reduce(0) { $0 + ScalarClass.letters(in: $1) } ?? 0
+    }
+}
+
+/// Some of the words of a query, whichever they are.
+struct PlainPartial {
+    let weights: PlainWeights
+    /// As many of the words as are needed, with just as many edits, that say enough, in all ways.
+    let enough: [[Int]]
+    /// Titles that such words are, written as one or one of them as two,
+    let titles: [Reading]
+    /// and what keywords may consist of: such words next to each other, and others that say nothing.
+    let keywords: [Reading]
+
+    init(_ partial: PartialMatch, of query: QueryText) {
+        let parts = partial.parts
+        let weights = PlainWeights(query.words, parts)
+        self.weights = weights
+        func typos(_ words: [Int]) -> Int { words.map { parts.parts[$0].typos }.reduce(0, +) }
+        let choices = weights.saying.reduce([[]]) { choices, word in choices + choices.map { $0 + [word] } }
+        enough = choices.filter { words in
+            words.count == partial.needed && typos(words) == partial.typos ?? typos(words) && weights.isEnough(words)
+        }
+        titles = parts.titles(of: partial)
+        let usable = weights.saying.filter { parts.parts[$0].typos == 0 } + parts.fillers
+        let stretches = parts.parts.indices.flatMap { first in
+            (first...parts.parts.count - 1).map { Array(first...$0) }
+        }
+        let meant = stretches.filter { words in
+            let saying = words.filter(weights.saying.contains)
+            return (2...5).contains(words.count) && words.allSatisfy(usable.contains)
+                && saying.count == partial.needed && weights.isEnough(saying)
+        }
+        keywords = parts.asOne(partial) + meant.map { Reading(slots: $0.map { parts.parts[$0].terms }) }
     }
 }

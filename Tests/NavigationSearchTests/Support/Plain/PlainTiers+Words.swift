@@ -39,11 +39,11 @@ extension PlainTiers.View {
             let letters = start.split(separator: "_").last?.unicodeScalars.count ?? 0
             let missing = letters < 3 ? 0 : letters < 6 ? 1 : 2
             return titles.contains { title in
+                guard title.unicodeScalars.starts(with: start.unicodeScalars) else { return false }
                 let words = title.dropLast().split(separator: "_")
                 let rest = title.dropLast().unicodeScalars.dropFirst(start.unicodeScalars.count)
                 let isRun = words.last?.unicodeScalars.contains(where: ScalarClass.isUnsegmented) ?? true
-                return title.unicodeScalars.starts(with: start.unicodeScalars) && !isRun && !rest.contains("_")
-                    && !rest.isEmpty && rest.count <= missing
+                return !isRun && !rest.contains("_") && !rest.isEmpty && rest.count <= missing
             }
         }
     }

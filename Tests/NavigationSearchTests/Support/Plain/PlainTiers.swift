@@ -18,6 +18,8 @@ final class PlainTiers {
     private(set) lazy var latinAsOne = Romanization.tokens(forQuery: queryAsOne ?? "")
     /// The generic words that each reading leaves aside.
     private(set) lazy var generic = interpretation.generic
+    /// What there is to know of some words, if others may be left aside.
+    private(set) lazy var some = interpretation.partial.map { PlainPartial($0, of: query) }
     /// What has been found out about terms: entries are many.
     private var known: [Question: [[Bool]]] = [:]
 
