@@ -32,7 +32,8 @@ final class Descent {
         guard let root = steps.root else {
             return Candidates(count: 0, rows: TokenColumns(cascade.db, cascade.postings, rowIDs: []))
         }
-        return try cascade.candidates(root, counting: counting, limit: limit)
+        let hasWays = ranking.interpretations.contains(where: \.isEssential)
+        return try cascade.candidates(hasWays ? root.absorbed : root, counting: counting, limit: limit)
     }
 
     /// Whether it is known that more entries have the query's only word than are counted.

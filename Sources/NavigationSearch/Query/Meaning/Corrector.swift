@@ -18,6 +18,8 @@ struct Corrector {
     static let edits = 4
     /// Up to this many words, words that are known are corrected too: they may have been meant to be others.
     static let freelyCorrectedWords = 4
+    /// The same of what generic words leave of a longer query.
+    static let freelyCorrectedRest = 2
     /// So many ways to spread the edits over the words are looked at.
     private static let readings = 64
 
@@ -34,12 +36,16 @@ struct Corrector {
     }
 
     /// Interpretations with one edit, with two, and so on.
-    /// - Parameter readings: ways to read the query without corrections, the one as typed first.
-    mutating func interpretations(of readings: [[Word]], _ words: KnownWords) throws -> [Interpretation] {
+    /// - Parameters:
+    ///   - readings: ways to read the query without corrections, the one as typed first.
+    ///   - isFree: whether words that are known are corrected, too.
+    mutating func interpretations(
+        of readings: [[Word]], _ words: KnownWords, isFree: Bool
+    ) throws -> [Interpretation] {
         var plain: [Int: [Reading]] = [:]
         var joined: [Int: [Reading]] = [:]
         for (index, reading) in readings.enumerated() {
-            for (typos, corrected) in try corrected(reading, words) {
+            for (typos, corrected) in try corrected(reading, words, isFree: isFree) {
                 if index == 0 {
                     plain[typos, default: []] += corrected
                 } else {
@@ -156,19 +162,21 @@ struct Corrector {
         return choices
     }
 
-    private mutating func corrected(_ reading: [Word], _ words: KnownWords) throws -> [Int: [Reading]] {
-        let all = try allChoices(reading, words)
-        let isFree = reading.count <= Self.freelyCorrectedWords
+    private mutating func corrected(
+        _ reading: [Word], _ words: KnownWords, isFree: Bool
+    ) throws -> [Int: [Reading]] {
+        let all = try allChoices(reading, words, isFree: isFree)
         return try isFree || mayBeTogether(reading, all) ? Self.spread(all) : [:]
     }
 
     /// All that may stand for each of some words, with any number of edits.
-    mutating func terms(of reading: [Word], _ words: KnownWords) throws -> [[Term]] {
-        try allChoices(reading, words).map { $0.flatMap(\.terms).map(\.begun) }
+    mutating func terms(of reading: [Word], _ words: KnownWords, isFree: Bool) throws -> [[Term]] {
+        try allChoices(reading, words, isFree: isFree).map { $0.flatMap(\.terms).map(\.begun) }
     }
 
-    private mutating func allChoices(_ reading: [Word], _ words: KnownWords) throws -> [[Choice]] {
-        let isFree = reading.count <= Self.freelyCorrectedWords
+    private mutating func allChoices(
+        _ reading: [Word], _ words: KnownWords, isFree: Bool
+    ) throws -> [[Choice]] {
         var all: [[Choice]] = []
         for word in reading {
             var choices = try choices(word, words)

@@ -57,7 +57,7 @@ extension Interpreter {
                 try found.corrector.wholeWords(for: $0)
             }
         }
-        let corrected = try found.corrector.interpretations(of: readings, words)
+        let corrected = try found.corrector.interpretations(of: readings, words, isFree: isFreelyCorrected)
         let essentials = found.isEmpty ? try mistypedEssentials(&found) : [:]
         for typos in Set(corrected.map(\.typos)).union(essentials.keys).sorted() {
             for interpretation in corrected where interpretation.typos == typos {

@@ -28,13 +28,19 @@ extension Interpreter {
     func mistypedEssentials(_ found: inout Attempts) throws -> [Int: [Essentials]] {
         guard leavesGenericAside, query.words.count > 1 else { return [:] }
         let (generic, words) = (generic, found.words)
+        let unknown = try query.words.indices.filter {
+            try !found.genericPlaces.contains($0) && !words.contain(query.words[$0])
+        }
         var mistyped: [Int: GenericWords.Mistyped] = [:]
-        for (place, word) in query.words.enumerated() where try !words.contain(word) {
+        for place in unknown {
+            let word = query.words[place]
             mistyped[place] = generic.mistyped(word, edits: found.corrector.limits.edits(for: word))
         }
-        for place in found.genericPlaces { mistyped[place] = nil }
-        let ways = generic.ways(
-            of: query.words, found.genericPlaces, mistyped: mistyped, most: GenericWords.mostLeftAsideWithTypos)
+        let most = GenericWords.mostLeftAsideWithTypos
+        var ways = generic.ways(of: query.words, found.genericPlaces, mistyped: mistyped, most: most)
+        // Each of several mistyped words that are not generic may be dozens of others.
+        let isAll = unknown.count { mistyped[$0] == nil } > 1 && found.genericPlaces.count + mistyped.count > most
+        if isAll, let all = ways.last, all.count == 1 { ways = [all] }
         var essentials: [Int: [Essentials]] = [:]
         func change(_ typos: Int, _ number: Int, _ body: (inout Essentials) throws -> Void) rethrows {
             guard typos > 0, typos <= Corrector.edits else { return }
@@ -44,13 +50,19 @@ extension Interpreter {
         let areCorrected = try mayBeCorrected(ways, &found)
         // Where no entry has what is left without any of them, none has more.
         for (number, way) in ways.enumerated().reversed().flatMap({ number, ways in ways.map { (number, $0) } }) {
-            try change(way.typos, number) { try add(way, areThere: areThere, to: &$0) }
-            guard areCorrected else { continue }
-            for corrected in try found.corrector.interpretations(of: [way.rest], words) {
+            // Ancestors' titles are looked at for what is left without any of them alone, which finds all that others do.
+            let isFewest = number == ways.count - 1
+            try change(way.typos, number) {
+                try add(way, areThere: areThere, to: &$0)
+                if !isFewest { $0.elsewhere = [] }
+            }
+            guard areCorrected[number] else { continue }
+            let isFree = isFreelyCorrected(rest: way.rest)
+            for corrected in try found.corrector.interpretations(of: [way.rest], words, isFree: isFree) {
                 change(way.typos + corrected.typos, number) { essentials in
                     let readings = corrected.readings.map { ($0, way.generic) }
                     essentials.exact += readings
-                    essentials.elsewhere += readings
+                    if isFewest { essentials.elsewhere += readings }
                 }
             }
         }
@@ -64,12 +76,30 @@ extension Interpreter {
         return try words.isEmpty || areTogether(words.map { [Term($0)] })
     }
 
-    /// Whether some title, keyword or path may have the words that all ways leave, each corrected in some way.
-    private func mayBeCorrected(_ ways: [[GenericWords.Way]], _ found: inout Attempts) throws -> Bool {
-        let rest = Self.withoutConjunctions(ways.last?.first?.rest ?? [])
-        guard rest.count > 1 else { return true }
-        return try areTogether(
-            found.corrector.terms(of: rest, found.words), in: [.title, .keywords, .parent, .breadcrumb])
+    /// For each number of words that are left aside, whether some title, keyword or path may have what is left, each word
+    /// corrected in some way. With typing errors that is the same words each time, and one more or none.
+    private func mayBeCorrected(_ ways: [[GenericWords.Way]], _ found: inout Attempts) throws -> [Bool] {
+        guard let fewest = ways.last, fewest.count == 1, fewest[0].rest.count > 1 else { return ways.map { _ in true } }
+        let rest = Self.withoutConjunctions(fewest[0].rest)
+        guard !rest.isEmpty else { return ways.map { _ in true } }
+        let columns: [SearchColumn] = [.title, .keywords, .parent, .breadcrumb]
+        let slots = try found.corrector.terms(of: rest, found.words, isFree: isFreelyCorrected(rest: rest))
+        guard try areTogether(slots, in: columns) else { return ways.map { _ in false } }
+        return try ways.map { ways in
+            let others = ways.flatMap(\.rest).filter { word in !fewest[0].rest.contains { $0.text == word.text } }
+            guard !others.isEmpty, Self.withoutConjunctions(others).count == others.count else { return true }
+            let isFree = isFreelyCorrected(rest: ways[0].rest)
+            let terms = try found.corrector.terms(of: others, found.words, isFree: isFree)
+            return try areTogether(slots + [terms.flatMap(\.self)], in: columns)
+        }
+    }
+
+    /// Whether words of the query that are known are corrected, too.
+    var isFreelyCorrected: Bool { query.words.count <= Corrector.freelyCorrectedWords }
+
+    /// The same of what generic words leave.
+    private func isFreelyCorrected(rest: [Word]) -> Bool {
+        isFreelyCorrected || rest.count <= Corrector.freelyCorrectedRest
     }
 
     /// Whether a word is meant for "and" depends on what stands before it.

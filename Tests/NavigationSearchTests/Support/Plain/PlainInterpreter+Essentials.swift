@@ -25,9 +25,12 @@ extension PlainInterpreter {
         let mistyped = query.words.indices.filter { !known.contains($0) }.reduce(into: [Int: GenericWords.Mistyped]()) {
             $0[$1] = mistypedGeneric(query.words[$1])
         }
-        let groups = Self.groups(ways((known + mistyped.keys).sorted(), mistyped, most: 2)).map { ways in
-            ways.map { (way: $0, corrected: corrected([$0.rest])) }
-        }
+        var all = Self.groups(ways((known + mistyped.keys).sorted(), mistyped, most: 2))
+        // Of more than two generic words beside several that nobody knows all are, if anything is left then.
+        let others = query.words.indices.filter { !known.contains($0) && mistyped[$0] == nil }
+        let isSeveral = others.count { !isKnown(query.words[$0]) } > 1
+        if isSeveral, known.count + mistyped.count > 2, let last = all.last, last.count == 1 { all = [last] }
+        let groups = all.map { ways in ways.map { (way: $0, corrected: corrected([$0.rest], isRest: true)) } }
         return (1...4).reduce(into: [:]) { essentials, typos in
             essentials[typos] = groups.map { ways in
                 ways.reduce(into: Essentials()) { all, one in
@@ -38,6 +41,8 @@ extension PlainInterpreter {
                     all.elsewhere += corrected.flatMap(\.readings).map { ($0, way.generic) }
                 }
             }
+            // Where words are mistyped, ancestors' titles are looked at only if all generic words are left aside.
+            for number in groups.indices.dropLast() { essentials[typos]?[number].elsewhere = [] }
         }
     }
 

@@ -199,13 +199,15 @@ extension PlainInterpreter {
     typealias Choice = (edits: Int, terms: [Term])
 
     /// Up to four edits spread over the words: a word that is not known takes one at least.
-    func corrected(_ readings: [[Word]]) -> [Interpretation] {
+    /// - Parameter isRest: whether it is what generic words leave.
+    func corrected(_ readings: [[Word]], isRest: Bool = false) -> [Interpretation] {
         var plain: [Int: [Reading]] = [:]
         var joined: [Int: [Reading]] = [:]
         for (number, words) in readings.enumerated() {
             let all = words.map { word in
                 // In long queries words that are known are taken as they are.
-                words.count > 4 || !isKnown(word) ? choices(word) : choices(word) + others(word)
+                let isLong = query.words.count > 4 && !(isRest && words.count <= 2)
+                return isLong || !isKnown(word) ? choices(word) : choices(word) + others(word)
             }
             if number == 0 {
                 plain.merge(ways(all), uniquingKeysWith: +)
