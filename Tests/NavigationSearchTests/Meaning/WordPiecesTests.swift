@@ -17,7 +17,7 @@ import Testing
 
     @Test(
         arguments: [
-            ("simcard", ["memory", "sim"], ["sim"]), ("bluetoothsettings", ["bluetooth", "settings"], ["settings"]),
+            ("simcard", ["sim", "memory"], ["card"]), ("bluetoothsettings", ["bluetooth", "settings"], ["settings"]),
             ("open bluetoothwallpaper", ["bluetooth", "wallpaper"], ["open", "wallpaper"]),
             ("changebluetooth", ["bluetooth", "wallpaper"], ["change"]),
             ("알림끄기", ["notifications", "vibration"], ["끄기"]),
