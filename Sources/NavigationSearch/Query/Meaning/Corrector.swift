@@ -171,7 +171,12 @@ struct Corrector {
 
     /// All that may stand for each of some words, with any number of edits.
     mutating func terms(of reading: [Word], _ words: KnownWords, isFree: Bool) throws -> [[Term]] {
-        try allChoices(reading, words, isFree: isFree).map { $0.flatMap(\.terms).map(\.begun) }
+        try Self.begun(allChoices(reading, words, isFree: isFree))
+    }
+
+    /// The terms of all choices of each word, and what begins with them.
+    private static func begun(_ words: [[Choice]]) -> [[Term]] {
+        words.map { $0.flatMap(\.terms).map(\.begun) }
     }
 
     private mutating func allChoices(
@@ -194,7 +199,7 @@ struct Corrector {
     /// of edits, most often in vain if there are so many words.
     private mutating func mayBeTogether(_ words: [Word], _ choices: [[Choice]]) throws -> Bool {
         if apart.contains(where: { $0.allSatisfy(words.contains) }) { return false }
-        if try areTogether(choices.map { $0.flatMap(\.terms).map(\.begun) }) { return true }
+        if try areTogether(Self.begun(choices)) { return true }
         apart.append(words)
         return false
     }
