@@ -110,8 +110,16 @@ struct FormulaBuilder {
 
     private mutating func add(all demands: [Demand]) throws -> Part {
         guard demands.count > 1 || demands[0].isThreshold else { return try add(demands[0]) }
-        let index = try postings.bitmaps
         let start = pending.count
+        // Few rows are asked about one by one for less than bits of all.
+        if demands.contains(where: isOfRows) {
+            for demand in demands {
+                let part = try addLists(demand)
+                pending.append(part)
+            }
+            return close(.all, from: start)
+        }
+        let index = try postings.bitmaps
         var known: [BitmapFormula] = []
         var isHint = true
         for demand in demands {
@@ -154,9 +162,21 @@ struct FormulaBuilder {
             let start = pending.count
             for part in parts { addAlternative(try add(all: [.formula(part)])) }
             return close(.any, from: start)
-        case .formula(let formula): return try addLists(formula)
-        case .term(let term, let column): return try add(postings.lists(term), .column(column))
+        case .formula, .term: return try addLists(demand)
         }
+    }
+
+    private mutating func addLists(_ demand: Demand) throws -> Part {
+        switch demand {
+        case .formula(let formula): try addLists(formula)
+        case .term(let term, let column): try add(postings.lists(term), .column(column))
+        }
+    }
+
+    /// Whether it asks for rows that were found before.
+    private func isOfRows(_ demand: Demand) -> Bool {
+        guard case .formula(.token(let token, _)) = demand else { return false }
+        return postings.isOfRows(token)
     }
 
     /// Adds a part of "or". What no entry has is left out.

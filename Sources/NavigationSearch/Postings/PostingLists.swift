@@ -48,6 +48,19 @@ final class PostingLists {
         return found
     }
 
+    /// A token that some rows have in all columns, and no others.
+    /// - Parameter rows: in their order.
+    func token(of rows: [UInt32]) -> Int {
+        let token = tokens.addRows()
+        makeRoom(for: token)
+        let columns = [UInt32](repeating: ColumnSet.all.rawValue, count: rows.count)
+        known[token].lists = [PostingList(PostingWindow.all(from: 0, rows, columns, upTo: .max))]
+        return token
+    }
+
+    /// Whether a token stands for such rows.
+    func isOfRows(_ token: Int) -> Bool { tokens.kind(token) == .rows }
+
     private func makeRoom(for token: Int) {
         guard token >= known.count else { return }
         let count = count(with: token) + Self.moreTokens

@@ -35,7 +35,7 @@ extension Cascade {
     }
 
     /// The rows of a formula in their order; nil if there are so many or more.
-    private func rows(of formula: MatchFormula, fewerThan most: Int) throws -> [UInt32]? {
+    func rows(of formula: MatchFormula, fewerThan most: Int) throws -> [UInt32]? {
         try FormulaCursor(formula, scope: scope, postings).rows(upTo: level, fewerThan: most)
     }
 

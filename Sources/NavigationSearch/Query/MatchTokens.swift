@@ -19,6 +19,8 @@ struct MatchToken: Hashable {
         case titledKeyword
         /// A word for "and", which may stand there as a sign, ``Conjunction``.
         case conjunction
+        /// No text: rows that were found before, ``PostingLists/token(of:)``.
+        case rows
     }
 }
 
@@ -66,6 +68,12 @@ final class MatchTokens {
         }
     }
 
+    /// Gives rows that were found before the next number.
+    func addRows() -> Int {
+        all.append(MatchToken(text: "", isPrefix: false, kind: .rows))
+        return all.count - 1
+    }
+
     subscript(number: Int) -> MatchToken { all[number] }
 
     /// What a token is of.
@@ -104,6 +112,7 @@ final class MatchTokens {
         let made =
             switch (token.kind, token.isPrefix) {
             case (.titledKeyword, _): [token.term]
+            case (.rows, _): [FullTextTerm]()
             case (.conjunction, _): try terms(ofConjunction: token, longWords)
             case (.joined, true): try longWords.terms(joined: token.text)
             case (.joined, false): [FullTextTerm(text: LongToken.joined(token.text), isPrefix: false)]

@@ -1,13 +1,13 @@
 /// Reads a query with typing errors mended: fewest edits first.
 struct Corrector {
     private let find: (_ word: String, _ edits: Int) throws -> Corrections
-    private let areTogether: (_ slots: [[Term]]) throws -> Bool
+    private let whereabouts: (_ slots: [[Term]], _ rows: Int?) throws -> Whereabouts
     let limits: SearchProfile.TypoLimits
     private var known: [Word: Corrections] = [:]
     /// The terms of each word and number of edits, each made once: what is known of them need not be found out again.
     private var terms: [Corrected: [Term]] = [:]
-    /// Words of which no entry has all, whatever they are corrected to.
-    private var apart: [[Word]] = []
+    /// Where the entries are that have all of some words, whatever they are corrected to.
+    private var located: [(words: [Word], whereabouts: Whereabouts)] = []
 
     private struct Corrected: Hashable {
         let word: Word
@@ -25,27 +25,34 @@ struct Corrector {
 
     /// - Parameters:
     ///   - find: finds what a word may have been meant to be, with up to so many edits.
-    ///   - areTogether: whether some entry has one of some terms for each word, or what they begin.
+    ///   - whereabouts: where the entries are that have one of some terms for each word, or what they begin, among those
+    ///     with a token of rows if there is one.
     init(
         limits: SearchProfile.TypoLimits, find: @escaping (_ word: String, _ edits: Int) throws -> Corrections,
-        areTogether: @escaping (_ slots: [[Term]]) throws -> Bool
+        whereabouts: @escaping (_ slots: [[Term]], _ rows: Int?) throws -> Whereabouts
     ) {
         self.limits = limits
         self.find = find
-        self.areTogether = areTogether
+        self.whereabouts = whereabouts
     }
 
     /// Interpretations with one edit, with two, and so on.
     /// - Parameters:
     ///   - readings: ways to read the query without corrections, the one as typed first.
     ///   - isFree: whether words that are known are corrected, too.
+    ///   - rows: the token of those entries of which some have all words; nil if any may have.
     mutating func interpretations(
-        of readings: [[Word]], _ words: KnownWords, isFree: Bool
+        of readings: [[Word]], _ words: KnownWords, isFree: Bool, among rows: Int? = nil
     ) throws -> [Interpretation] {
+        if !isFree, readings.count > 1 {
+            // Most ways to read it have most words in common.
+            let common = readings[0].filter { word in readings.allSatisfy { $0.contains(word) } }
+            if common.count > 1, try locate(common, allChoices(common, words, isFree: isFree)) == .nowhere { return [] }
+        }
         var plain: [Int: [Reading]] = [:]
         var joined: [Int: [Reading]] = [:]
         for (index, reading) in readings.enumerated() {
-            for (typos, corrected) in try corrected(reading, words, isFree: isFree) {
+            for (typos, corrected) in try corrected(reading, words, isFree: isFree, among: rows) {
                 if index == 0 {
                     plain[typos, default: []] += corrected
                 } else {
@@ -163,10 +170,12 @@ struct Corrector {
     }
 
     private mutating func corrected(
-        _ reading: [Word], _ words: KnownWords, isFree: Bool
+        _ reading: [Word], _ words: KnownWords, isFree: Bool, among rows: Int?
     ) throws -> [Int: [Reading]] {
         let all = try allChoices(reading, words, isFree: isFree)
-        return try isFree || mayBeTogether(reading, all) ? Self.spread(all) : [:]
+        if isFree { return Self.spread(all, among: rows) }
+        let whereabouts = try locate(reading, all, among: rows)
+        return whereabouts == .nowhere ? [:] : Self.spread(all, among: whereabouts.rows)
     }
 
     /// All that may stand for each of some words, with any number of edits.
@@ -174,9 +183,14 @@ struct Corrector {
         try Self.begun(allChoices(reading, words, isFree: isFree))
     }
 
-    /// The terms of all choices of each word, and what begins with them.
+    /// The terms of all choices of each word, and what begins with them, each once.
     private static func begun(_ words: [[Choice]]) -> [[Term]] {
-        words.map { $0.flatMap(\.terms).map(\.begun) }
+        words.map { choices in
+            choices.flatMap(\.terms).reduce(into: []) { begun, term in
+                let term = term.begun
+                if !begun.contains(term) { begun.append(term) }
+            }
+        }
     }
 
     private mutating func allChoices(
@@ -195,17 +209,23 @@ struct Corrector {
         return all
     }
 
-    /// Whether some entry has all of some words, each as one of its choices. To ask this once spares asking for each number
-    /// of edits, most often in vain if there are so many words.
-    private mutating func mayBeTogether(_ words: [Word], _ choices: [[Choice]]) throws -> Bool {
-        if apart.contains(where: { $0.allSatisfy(words.contains) }) { return false }
-        if try areTogether(Self.begun(choices)) { return true }
-        apart.append(words)
-        return false
+    /// Where the entries are that have all of some words, each as one of its choices. To ask this once spares looking
+    /// everywhere for each number of edits, most often in vain if there are so many words.
+    /// - Parameter rows: the token of those entries that are asked about; nil if it is all.
+    private mutating func locate(
+        _ words: [Word], _ choices: [[Choice]], among rows: Int? = nil
+    ) throws -> Whereabouts {
+        let known = located.filter { $0.words.allSatisfy(words.contains) }
+        if known.contains(where: { $0.whereabouts == .nowhere }) { return .nowhere }
+        if rows == nil, let same = known.first(where: { words.allSatisfy($0.words.contains) }) { return same.whereabouts }
+        let found = try whereabouts(Self.begun(choices), rows ?? known.lazy.compactMap(\.whereabouts.rows).first)
+        if rows == nil { located.append((words, found)) }
+        return found
     }
 
     /// Readings with one choice for each word, by how many edits they take together.
-    private static func spread(_ words: [[Choice]]) -> [Int: [Reading]] {
+    /// - Parameter rows: the token of those entries of which some have all words; nil if any may have.
+    private static func spread(_ words: [[Choice]], among rows: Int? = nil) -> [Int: [Reading]] {
         var partial: [(slots: [[Term]], typos: Int)] = [([], 0)]
         for choices in words {
             var next: [(slots: [[Term]], typos: Int)] = []
@@ -218,7 +238,7 @@ struct Corrector {
             if partial.isEmpty { break }
         }
         return Dictionary(grouping: partial.filter { $0.typos > 0 }, by: \.typos)
-            .mapValues { $0.map { Reading(slots: $0.slots) } }
+            .mapValues { $0.map { Reading(slots: $0.slots, among: rows) } }
     }
 }
 

@@ -8,8 +8,8 @@ extension Interpreter {
         let interpretations = [typed] + (try synonymInterpretations(words))
         let corrector = Corrector(limits: typos.inUse) { [cascade] word, edits in
             try cascade.memory.corrections(of: word, edits: edits, level: cascade.level, cascade.db)
-        } areTogether: { [unowned self] in
-            try areTogether($0)
+        } whereabouts: { [unowned self] in
+            try whereabouts($0, among: $1)
         }
         let places =
             try partialMatches && query.words.count > 1

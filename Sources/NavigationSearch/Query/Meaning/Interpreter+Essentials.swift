@@ -47,7 +47,7 @@ extension Interpreter {
             try body(&essentials[typos, default: Array(repeating: Essentials(), count: ways.count)][number])
         }
         let areThere = try mayBeThere(ways)
-        let areCorrected = try mayBeCorrected(ways, &found)
+        let areCorrected = try whereCorrected(ways, &found)
         // Where no entry has what is left without any of them, none has more.
         for (number, way) in ways.enumerated().reversed().flatMap({ number, ways in ways.map { (number, $0) } }) {
             // Ancestors' titles are looked at for what is left without any of them alone, which finds all that others do.
@@ -56,9 +56,10 @@ extension Interpreter {
                 try add(way, areThere: areThere, to: &$0)
                 if !isFewest { $0.elsewhere = [] }
             }
-            guard areCorrected[number] else { continue }
-            let isFree = isFreelyCorrected(rest: way.rest)
-            for corrected in try found.corrector.interpretations(of: [way.rest], words, isFree: isFree) {
+            guard areCorrected[number] != .nowhere else { continue }
+            let corrected = try found.corrector.interpretations(
+                of: [way.rest], words, isFree: isFreelyCorrected(rest: way.rest), among: areCorrected[number].rows)
+            for corrected in corrected {
                 change(way.typos + corrected.typos, number) { essentials in
                     let readings = corrected.readings.map { ($0, way.generic) }
                     essentials.exact += readings
@@ -76,21 +77,22 @@ extension Interpreter {
         return try words.isEmpty || areTogether(words.map { [Term($0)] })
     }
 
-    /// For each number of words that are left aside, whether some title, keyword or path may have what is left, each word
-    /// corrected in some way. With typing errors that is the same words each time, and one more or none.
-    private func mayBeCorrected(_ ways: [[GenericWords.Way]], _ found: inout Attempts) throws -> [Bool] {
-        guard let fewest = ways.last, fewest.count == 1, fewest[0].rest.count > 1 else { return ways.map { _ in true } }
+    /// For each number of words that are left aside, where the titles, keywords or paths may be that have what is left, each
+    /// word corrected in some way. With typing errors that is the same words each time, and one more or none.
+    private func whereCorrected(_ ways: [[GenericWords.Way]], _ found: inout Attempts) throws -> [Whereabouts] {
+        guard let fewest = ways.last, fewest.count == 1, fewest[0].rest.count > 1 else { return ways.map { _ in .many } }
         let rest = Self.withoutConjunctions(fewest[0].rest)
-        guard !rest.isEmpty else { return ways.map { _ in true } }
+        guard !rest.isEmpty else { return ways.map { _ in .many } }
         let columns: [SearchColumn] = [.title, .keywords, .parent, .breadcrumb]
         let slots = try found.corrector.terms(of: rest, found.words, isFree: isFreelyCorrected(rest: rest))
-        guard try areTogether(slots, in: columns) else { return ways.map { _ in false } }
+        let whereabouts = try whereabouts(slots, in: columns)
+        if whereabouts == .nowhere { return ways.map { _ in .nowhere } }
         return try ways.map { ways in
             let others = ways.flatMap(\.rest).filter { word in !fewest[0].rest.contains { $0.text == word.text } }
-            guard !others.isEmpty, Self.withoutConjunctions(others).count == others.count else { return true }
+            guard !others.isEmpty, Self.withoutConjunctions(others).count == others.count else { return whereabouts }
             let isFree = isFreelyCorrected(rest: ways[0].rest)
             let terms = try found.corrector.terms(of: others, found.words, isFree: isFree)
-            return try areTogether(slots + [terms.flatMap(\.self)], in: columns)
+            return try self.whereabouts(slots + [terms.flatMap(\.self)], in: columns, among: whereabouts.rows)
         }
     }
 

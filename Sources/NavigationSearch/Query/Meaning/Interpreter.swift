@@ -145,6 +145,17 @@ final class Interpreter {
         return try cascade.candidates(every, counting: 1, limit: 1).count > 0
     }
 
+    /// Where the entries are that have one of some terms for each word, or what they begin.
+    /// - Parameters:
+    ///   - columns: where they have to have them; nil if that is anywhere.
+    ///   - rows: the token of the entries that are asked about; nil if it is all.
+    func whereabouts(
+        _ slots: [[Term]], in columns: [SearchColumn]? = nil, among rows: Int? = nil
+    ) throws -> Whereabouts {
+        guard let every = ranking([]).everyWord(slots, in: columns) else { return .nowhere }
+        return try cascade.whereabouts(of: every.among(rows))
+    }
+
     /// The entries that fit an interpretation, in the tiers that count for it.
     func candidates(_ interpretation: Interpretation, counting: Int) throws -> Candidates {
         guard let any = ranking([interpretation]).cover(interpretation) else {

@@ -11,6 +11,9 @@ final class Reading {
     /// Of how many words of the query each word is made; nil unless neighbours are written as one.
     let lengths: [Int]?
 
+    /// The token of those entries that it is looked for among, ``Whereabouts``; nil if it is among all.
+    let rows: Int?
+
     /// What may stand for a word for "and".
     private static let conjunction = Word(text: Conjunction.token, typed: nil, isUnsegmented: false)
 
@@ -29,6 +32,7 @@ final class Reading {
         start = query.start
         conjoinedStart = query.conjoinedStart
         lengths = nil
+        rows = nil
     }
 
     /// The words of another reading, with some that stand next to each other written as one.
@@ -42,13 +46,16 @@ final class Reading {
         conjoinedStart = nil
         literalStarts = []
         lengths = stretches.map { $0.words.count }
+        rows = nil
     }
 
     /// Words of which each is to be found.
     convenience init(_ words: [Word]) { self.init(slots: words.map { [Term($0)] }) }
 
-    init(slots: [[Term]]) {
+    /// - Parameter rows: the token of those entries of which some have all words; nil if any may have.
+    init(slots: [[Term]], among rows: Int? = nil) {
         self.slots = slots
+        self.rows = rows
         wordCount = slots.count
         start = nil
         conjoinedStart = nil

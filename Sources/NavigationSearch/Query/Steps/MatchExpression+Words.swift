@@ -88,7 +88,7 @@ extension MatchExpression {
         let readings = interpretation.readings + interpretation.joinedReadings
         let exact = MatchFormula.any(
             of: readings.compactMap { reading in
-                all(reading.slots.indices) { begun($0, of: reading, in: columns, joined, or: other) }
+                all(reading.slots.indices) { begun($0, of: reading, in: columns, joined, or: other) }?.among(reading.rows)
             })
         // Few entries have each word in one of these ways, and only those are asked whether all fit one reading.
         guard let exact, case .all(let parts) = words else { return exact }

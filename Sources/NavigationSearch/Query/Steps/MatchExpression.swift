@@ -111,6 +111,6 @@ struct MatchExpression {
     func columns(_ tier: Tier) -> [SearchColumn] { tier.fields(in: fields).map(\.column) }
 
     func any(_ formula: (Reading) -> MatchFormula?) -> MatchFormula? {
-        MatchFormula.any(of: interpretation.readings.compactMap(formula))
+        MatchFormula.any(of: interpretation.readings.compactMap { reading in formula(reading)?.among(reading.rows) })
     }
 }
