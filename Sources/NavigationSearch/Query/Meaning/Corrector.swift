@@ -217,7 +217,9 @@ struct Corrector {
     ) throws -> Whereabouts {
         let known = located.filter { $0.words.allSatisfy(words.contains) }
         if known.contains(where: { $0.whereabouts == .nowhere }) { return .nowhere }
-        if rows == nil, let same = known.first(where: { words.allSatisfy($0.words.contains) }) { return same.whereabouts }
+        if rows == nil, let same = known.first(where: { words.allSatisfy($0.words.contains) }) {
+            return same.whereabouts
+        }
         let found = try whereabouts(Self.begun(choices), rows ?? known.lazy.compactMap(\.whereabouts.rows).first)
         if rows == nil { located.append((words, found)) }
         return found

@@ -77,12 +77,13 @@ extension Interpreter {
         return try words.isEmpty || areTogether(words.map { [Term($0)] })
     }
 
-    /// For each number of words that are left aside, where the titles, keywords or paths may be that have what is left, each
-    /// word corrected in some way. With typing errors that is the same words each time, and one more or none.
+    /// For each number of words that are left aside, where the titles, keywords or paths may be that have what is left,
+    /// each word corrected in some way. With typing errors that is the same words each time, and one more or none.
     private func whereCorrected(_ ways: [[GenericWords.Way]], _ found: inout Attempts) throws -> [Whereabouts] {
-        guard let fewest = ways.last, fewest.count == 1, fewest[0].rest.count > 1 else { return ways.map { _ in .many } }
+        let anywhere = ways.map { _ in Whereabouts.many }
+        guard let fewest = ways.last, fewest.count == 1, fewest[0].rest.count > 1 else { return anywhere }
         let rest = Self.withoutConjunctions(fewest[0].rest)
-        guard !rest.isEmpty else { return ways.map { _ in .many } }
+        guard !rest.isEmpty else { return anywhere }
         let columns: [SearchColumn] = [.title, .keywords, .parent, .breadcrumb]
         let slots = try found.corrector.terms(of: rest, found.words, isFree: isFreelyCorrected(rest: rest))
         let whereabouts = try whereabouts(slots, in: columns)

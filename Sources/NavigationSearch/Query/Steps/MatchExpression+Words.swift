@@ -85,11 +85,9 @@ extension MatchExpression {
             all(slots) { terms in MatchFormula.any(of: terms.flatMap { begun($0, in: columns, joined) }) }
         }
         if slots != nil, isJoinedInEveryWay { return words }
-        let readings = interpretation.readings + interpretation.joinedReadings
-        let exact = MatchFormula.any(
-            of: readings.compactMap { reading in
-                all(reading.slots.indices) { begun($0, of: reading, in: columns, joined, or: other) }?.among(reading.rows)
-            })
+        let exact = any(interpretation.readings + interpretation.joinedReadings) { reading in
+            all(reading.slots.indices) { begun($0, of: reading, in: columns, joined, or: other) }
+        }
         // Few entries have each word in one of these ways, and only those are asked whether all fit one reading.
         guard let exact, case .all(let parts) = words else { return exact }
         return .all(parts + [exact])

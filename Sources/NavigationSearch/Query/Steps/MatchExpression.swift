@@ -110,7 +110,10 @@ struct MatchExpression {
 
     func columns(_ tier: Tier) -> [SearchColumn] { tier.fields(in: fields).map(\.column) }
 
-    func any(_ formula: (Reading) -> MatchFormula?) -> MatchFormula? {
-        MatchFormula.any(of: interpretation.readings.compactMap { reading in formula(reading)?.among(reading.rows) })
+    func any(_ formula: (Reading) -> MatchFormula?) -> MatchFormula? { any(interpretation.readings, formula) }
+
+    /// What fits one of some readings, each of them among the entries that it is looked for among.
+    func any(_ readings: [Reading], _ formula: (Reading) -> MatchFormula?) -> MatchFormula? {
+        MatchFormula.any(of: readings.compactMap { reading in formula(reading)?.among(reading.rows) })
     }
 }

@@ -115,11 +115,17 @@ struct PlainRanking {
     private func interpreter(
         _ query: QueryText, _ profile: SearchProfile, _ plan: TierPlan, visible: [PlainEntry], allowed: [PlainEntry]
     ) -> PlainInterpreter {
-        PlainInterpreter(
+        let known = PlainFits()
+        return PlainInterpreter(
             query: query, profile: profile, synonyms: synonyms, tokens: tokens, visible: visible,
             fitting: { interpretations in
-                let candidates = self.candidates(query, plan, interpretations)
-                return allowed.count { entry in candidates.contains { $0.fits(entry) } }
+                let fits = interpretations.map { interpretation in
+                    known.fits(interpretation) {
+                        let candidates = self.candidates(query, plan, [$0])
+                        return allowed.map { entry in candidates.contains { $0.fits(entry) } }
+                    }
+                }
+                return allowed.indices.count { entry in fits.contains { $0[entry] } }
             },
             tiers: { interpretations in
                 let ways = self.ordered(self.candidates(query, plan, interpretations), profile)
