@@ -243,38 +243,3 @@ struct Corrector {
             .mapValues { $0.map { Reading(slots: $0.slots, among: rows) } }
     }
 }
-
-extension Corrections {
-    /// What stands for a word with so many edits, with the diacritics that it was typed with: whole words, then beginnings.
-    func terms(for word: Word, edits: Int) -> [Term] {
-        guard edits <= words.count else { return [] }
-        func terms(_ words: [String], _ compounds: [String], _ role: Term.Role) -> [Term] {
-            (words + compounds.filter { !words.contains($0) }).map { text in
-                let typed = word.typed.flatMap { MarkTransfer.typed(text, plain: word.text, typed: $0) }
-                return Term(
-                    Word(text: text, typed: typed, isUnsegmented: false), role, correcting: word,
-                    isCompound: compounds.contains(text))
-            }
-        }
-        return terms(words[edits - 1], compounds[edits - 1], .whole)
-            + terms(beginnings[edits - 1], compoundBeginnings[edits - 1], .beginning)
-    }
-}
-
-extension SearchProfile.TypoLimits {
-    /// No corrections.
-    static let none = SearchProfile.TypoLimits(oneEditFrom: nil, twoEditsFrom: nil, whenFewerThan: 0)
-
-    /// The limits, without any edits if corrections are never looked for.
-    var inUse: SearchProfile.TypoLimits { whenFewerThan > 0 ? self : .none }
-
-    /// How many edits a word may take. Words with digits are names and numbers, which stay as they are, and so do emoji.
-    func edits(for word: Word) -> Int {
-        guard let oneEditFrom, EntryTokens.isCorrectable(word),
-            !word.text.unicodeScalars.contains(where: ScalarClass.isEmoji)
-        else { return 0 }
-        let letters = word.text.unicodeScalars.count
-        if let twoEditsFrom, letters >= twoEditsFrom { return 2 }
-        return letters >= oneEditFrom ? 1 : 0
-    }
-}

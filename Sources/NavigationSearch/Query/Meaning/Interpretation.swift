@@ -41,8 +41,11 @@ struct Interpretation {
     ///   - needed: so many words an entry has to have.
     ///   - typos: how many edits these take; nil if that does not matter.
     ///   - place: where it has to have them.
-    init(_ parts: QueryParts, needed: Int, typos: Int?, in place: PartialMatch.Place = .anywhere) {
-        let partial = PartialMatch(parts: parts, needed: needed, typos: typos, place: place)
+    ///   - rows: the token of those entries of which some have them; nil if any may have.
+    init(
+        _ parts: QueryParts, needed: Int, typos: Int?, in place: PartialMatch.Place = .anywhere, among rows: Int? = nil
+    ) {
+        let partial = PartialMatch(parts: parts, needed: needed, typos: typos, place: place, rows: rows)
         self.init([parts.reading], typos: typos ?? 0, partial: partial)
     }
 

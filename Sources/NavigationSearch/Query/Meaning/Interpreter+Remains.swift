@@ -27,7 +27,8 @@ extension Interpreter {
         if isNothing, some.isEmpty {
             return try exact
                 + PartialReading.interpretations(
-                    of: query, joined: joined, generic: generic, plan, words, &found.corrector, where: isFound)
+                    of: query, joined: joined, generic: generic, plan, words, &found.corrector,
+                    locate: titles(having:), where: isFound)
         }
         let whole = try PartialReading.wholeTitles(
             of: query, joined: joined, generic: generic, words, &found.corrector, where: isFound)

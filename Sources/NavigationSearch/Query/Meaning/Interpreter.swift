@@ -156,6 +156,14 @@ final class Interpreter {
         return try cascade.whereabouts(of: every.among(rows))
     }
 
+    /// Where the titles are that have some words in whatever way.
+    func titles(having words: PartialMatch) throws -> Whereabouts {
+        let interpretation = Interpretation(
+            words.parts, needed: words.needed, typos: words.typos, in: words.place)
+        guard let titles = ranking([interpretation]).titles(interpretation) else { return .nowhere }
+        return try cascade.whereabouts(of: titles)
+    }
+
     /// The entries that fit an interpretation, in the tiers that count for it.
     func candidates(_ interpretation: Interpretation, counting: Int) throws -> Candidates {
         guard let any = ranking([interpretation]).cover(interpretation) else {

@@ -7,6 +7,8 @@ struct PartialMatch {
     let typos: Int?
     /// Where it has to have them.
     let place: Place
+    /// The token of those entries that it is looked for among, ``Whereabouts``; nil if it is among all.
+    var rows: Int?
 
     enum Place: Equatable {
         /// In any field, of the words that say something.

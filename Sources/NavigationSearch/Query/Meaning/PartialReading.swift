@@ -12,10 +12,11 @@ enum PartialReading {
     ///   - joined: ways to read the query with neighbours written as one.
     ///   - generic: which of the words say nothing of which screen is meant.
     ///   - plan: where it is looked for.
+    ///   - locate: where the titles are that have some words in whatever way.
     ///   - isFound: whether some entry fits an interpretation.
     static func interpretations(
         of query: QueryText, joined: [Reading], generic: Set<Int>, _ plan: TierPlan, _ words: KnownWords,
-        _ corrector: inout Corrector,
+        _ corrector: inout Corrector, locate: (PartialMatch) throws -> Whereabouts,
         where isFound: (Interpretation) throws -> Bool
     ) throws -> [Interpretation] {
         guard query.words.count > 1 else { return [] }
@@ -40,7 +41,8 @@ enum PartialReading {
         // Whoever has a word that says something is found by that.
         let silent = min(most, parts.words(at: .silent).count)
         return (hasAll ? having(most, of: parts, .anything) : [])
-            + numbers.flatMap { titles(parts, having: $0) } + numbers.flatMap { having($0, of: parts, .anywhere) }
+            + (try numbers.flatMap { try titles(parts, having: $0, locate: locate) })
+            + numbers.flatMap { having($0, of: parts, .anywhere) }
             + stride(from: silent, to: 0, by: -1).flatMap { having($0, of: parts, .silent) }
     }
 
@@ -51,19 +53,28 @@ enum PartialReading {
         }
     }
 
-    /// Titles and keywords that say enough with so many words: whole ones, then titles whose words say the most.
-    private static func titles(_ parts: QueryParts, having number: Int) -> [Interpretation] {
-        let weights = parts.weights(ofMost: number).enumerated()
-        return wholeTitles(parts, having: number)
-            + ([.wholeKeyword] + weights.map { .title(least: $1, order: $0) }).map {
-                Interpretation(parts, needed: number, typos: 0, in: $0)
+    /// Titles and keywords that say enough with so many words: whole ones, then titles whose words say the most. There are
+    /// dozens of ways for a title to do so, so it is asked once where those are that have the words at all.
+    private static func titles(
+        _ parts: QueryParts, having number: Int, locate: (PartialMatch) throws -> Whereabouts
+    ) throws -> [Interpretation] {
+        let match = PartialMatch(parts: parts, needed: number, typos: 0, place: .wholeTitle(fillers: 0))
+        let titles = number > 1 ? try locate(match) : .many
+        let keywords = Interpretation(parts, needed: number, typos: 0, in: .wholeKeyword)
+        if titles == .nowhere { return [keywords] }
+        return wholeTitles(parts, having: number, among: titles.rows) + [keywords]
+            + parts.weights(ofMost: number).enumerated().map {
+                Interpretation(
+                    parts, needed: number, typos: 0, in: .title(least: $1, order: $0), among: titles.rows)
             }
     }
 
     /// Titles that are so many words, those with the most besides that say nothing first.
-    private static func wholeTitles(_ parts: QueryParts, having number: Int) -> [Interpretation] {
+    private static func wholeTitles(
+        _ parts: QueryParts, having number: Int, among rows: Int? = nil
+    ) -> [Interpretation] {
         (0...min(parts.fillers.count, PartialMatch.mostFillers)).reversed().map {
-            Interpretation(parts, needed: number, typos: 0, in: .wholeTitle(fillers: $0))
+            Interpretation(parts, needed: number, typos: 0, in: .wholeTitle(fillers: $0), among: rows)
         }
     }
 

@@ -4,7 +4,9 @@ struct PartialExpression {
     let partial: PartialMatch
 
     /// The expression of a tier; nil if it can have no entries.
-    subscript(tier: Tier) -> MatchFormula? {
+    subscript(tier: Tier) -> MatchFormula? { formula(tier)?.among(partial.rows) }
+
+    private func formula(_ tier: Tier) -> MatchFormula? {
         switch tier {
         case .exactTitle: wholeTitle
         case .exactKeyword: alone(partial.parts.keywords(of: partial))[.exactKeyword]
@@ -27,6 +29,12 @@ struct PartialExpression {
         // A corrected word may be known whole without being among the beginnings that are looked for.
         let wholes = expression.interpretation.hasWholeWordsOnly ? tiers.last { $0.kind == .fieldWords } : nil
         return MatchFormula.any(of: [begun(in: expression.allColumns), wholes.flatMap { self[$0] }].compactMap(\.self))
+    }
+
+    /// Every title that has so many words, or is them, in whatever way; nil if there is none.
+    var titles: MatchFormula? {
+        let words = words { expression.slot($0, of: reading, in: .column(.title), whole: true) }
+        return MatchFormula.any(of: [alone(partial.parts.titles(of: partial))[.exactTitle], words].compactMap(\.self))
     }
 
     private var reading: Reading { partial.parts.reading }

@@ -71,37 +71,8 @@ final class Ranking {
         }
     }
 
-    /// Every entry that any step finds, as one formula; nil if no formula says it.
-    var anyStep: MatchFormula? {
-        guard !query.words.isEmpty else { return nil }
-        var meant = Array(interpretations.dropFirst(vain))
-        // Whoever has several words has one of them, and so do titles.
-        if let partial = interpretations.last?.partial, !partial.saysEnough {
-            let any = Interpretation(partial.parts, needed: 1, typos: nil, in: .anything)
-            // Without such tiers keywords may be found by nothing else.
-            let isAny = plan.findsAnyWord
-            meant = meant.filter { $0.partial == nil || !isAny && $0.partial?.place == .wholeKeyword } + [any]
-        }
-        return MatchFormula.any(of: meant.compactMap(cover))
-    }
-
-    /// A formula that is true of what an interpretation finds; nil if it finds nothing.
-    func cover(_ interpretation: Interpretation) -> MatchFormula? {
-        let tiers = plan.tiers.filter(interpretation.counts)
-        return expression(interpretation, spelling: hasSpellings ? .folded : .asTyped).any(of: tiers)
-    }
-
-    /// A formula that is true of all entries with one of some terms for each word, in whatever tiers a query with these
-    /// words may find them; nil if a word has no terms.
-    /// - Parameter columns: where these tiers look; nil if it is anywhere.
-    func everyWord(_ slots: [[Term]], in columns: [SearchColumn]?) -> MatchFormula? {
-        let words = Interpretation([Reading(slots: slots)])
-        let expression = expression(words, spelling: hasSpellings ? .folded : .asTyped)
-        return expression.everyWord(in: columns ?? expression.allColumns)
-    }
-
     /// Whether there is something about the query that can be left aside: diacritics, punctuation.
-    private var hasSpellings: Bool { query.hasDiacritics || query.literalStart != nil }
+    var hasSpellings: Bool { query.hasDiacritics || query.literalStart != nil }
 
     /// Whether there is something about an interpretation that can be left aside. What generic words leave is a query of
     /// its own.
@@ -109,7 +80,7 @@ final class Ranking {
         hasSpellings && (!interpretation.isEssential || interpretation.hasDiacritics || interpretation.hasLiterals)
     }
 
-    private func expression(_ interpretation: Interpretation, spelling: SearchHit.Spelling) -> MatchExpression {
+    func expression(_ interpretation: Interpretation, spelling: SearchHit.Spelling) -> MatchExpression {
         MatchExpression(tokens: tokens, interpretation: interpretation, spelling: spelling, fields: plan.fields)
     }
 
