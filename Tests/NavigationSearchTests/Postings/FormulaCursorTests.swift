@@ -48,6 +48,8 @@ import Testing
                 #expect(try Self.rows(FormulaCursor(formula, postings)) == expected, "\(words)")
                 try expectStretches(FormulaCursor(formula, postings), expected, &random)
                 try expectLevels({ try FormulaCursor(formula, postings) }, expected)
+                let some = Array(stride(from: Int64(1), through: 6_000, by: 7)) + expected.filter { $0 % 7 == 3 }
+                try expectAgreement(postings, formula, expected, among: some.sorted())
                 // Of words in the title bitmaps know all that there is to know.
                 let bitmaps = try FormulaCursor(formula, postings).leadingBitmaps
                 #expect(seed % 4 == 0 || searched != [.title] || bitmaps?.others.isEmpty == true)
@@ -97,6 +99,19 @@ import Testing
         let some = rowIDs.filter { _ in Bool.random(using: &random) }
         let others = TokenColumns(db, postings, rowIDs: some)
         #expect(try Self.rows(others, formula) == some.filter(Set(expected).contains), "\(formula)")
+        try expectAgreement(postings, formula, expected, among: some)
+    }
+
+    /// Rows that were found before are a part of a formula like any other.
+    private func expectAgreement(
+        _ postings: PostingLists, _ formula: MatchFormula, _ expected: [Int64], among some: [Int64]
+    ) throws {
+        let formulaAmong = formula.among(postings.token(of: some.map { UInt32($0) }))
+        let both = some.filter(Set(expected).contains)
+        #expect(try Self.rows(FormulaCursor(formulaAmong, postings)) == both, "\(formula)")
+        try expectLevels({ try FormulaCursor(formulaAmong, postings) }, both)
+        let either = MatchFormula.any([formulaAmong, formula])
+        #expect(try Self.rows(FormulaCursor(either, postings)) == expected, "\(formula)")
     }
 
     /// Which of some rows a formula is true of.

@@ -44,11 +44,7 @@ struct Corrector {
     mutating func interpretations(
         of readings: [[Word]], _ words: KnownWords, isFree: Bool, among rows: Int? = nil
     ) throws -> [Interpretation] {
-        if !isFree, readings.count > 1 {
-            // Most ways to read it have most words in common.
-            let common = readings[0].filter { word in readings.allSatisfy { $0.contains(word) } }
-            if common.count > 1, try locate(common, allChoices(common, words, isFree: isFree)) == .nowhere { return [] }
-        }
+        if !isFree { try locate(common: readings.dropFirst(), words) }
         var plain: [Int: [Reading]] = [:]
         var joined: [Int: [Reading]] = [:]
         for (index, reading) in readings.enumerated() {
@@ -223,6 +219,17 @@ struct Corrector {
         let found = try whereabouts(Self.begun(choices), rows ?? known.lazy.compactMap(\.whereabouts.rows).first)
         if rows == nil { located.append((words, found)) }
         return found
+    }
+
+    /// Finds out where the entries are that have what several ways to read a query have in common: most have most words.
+    /// If too many entries have that, it is asked of either half of the ways.
+    private mutating func locate(common readings: ArraySlice<[Word]>, _ words: KnownWords) throws {
+        guard readings.count > 2, let first = readings.first else { return }
+        let common = first.filter { word in readings.allSatisfy { $0.contains(word) } }
+        if common.count > 1, try locate(common, allChoices(common, words, isFree: false)) != .many { return }
+        let middle = readings.startIndex + readings.count / 2
+        try locate(common: readings[..<middle], words)
+        try locate(common: readings[middle...], words)
     }
 
     /// Readings with one choice for each word, by how many edits they take together.

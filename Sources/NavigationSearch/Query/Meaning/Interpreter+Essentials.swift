@@ -74,7 +74,7 @@ extension Interpreter {
     private func mayBeThere(_ ways: [[GenericWords.Way]]) throws -> Bool {
         guard let rest = ways.last?.first?.rest, rest.count > Corrector.freelyCorrectedWords else { return true }
         let words = Self.withoutConjunctions(rest)
-        return try words.isEmpty || areTogether(words.map { [Term($0)] })
+        return try words.isEmpty || areTogether(words)
     }
 
     /// For each number of words that are left aside, where the titles, keywords or paths may be that have what is left,

@@ -31,7 +31,8 @@ extension Interpreter {
                     locate: titles(having:), where: isFound)
         }
         let whole = try PartialReading.wholeTitles(
-            of: query, joined: joined, generic: generic, words, &found.corrector, where: isFound)
+            of: query, joined: joined, generic: generic, words, &found.corrector, locate: titles(having:),
+            where: isFound)
         let essential =
             try isNothing && shortened(.titles).isEmpty
             ? essentials(withoutEndings: found) : nil

@@ -138,10 +138,9 @@ final class Interpreter {
         try candidates(interpretation, counting: 1).count > 0
     }
 
-    /// Whether some entry has one of some terms for each word, or what they begin.
-    /// - Parameter columns: where it has to have them; nil if that is anywhere.
-    func areTogether(_ slots: [[Term]], in columns: [SearchColumn]? = nil) throws -> Bool {
-        guard let every = ranking([]).everyWord(slots, in: columns) else { return false }
+    /// Whether some entry has all of some words, or what they begin.
+    func areTogether(_ words: [Word]) throws -> Bool {
+        guard let every = ranking([]).everyWord(words.map { [Term($0)] }, in: nil) else { return false }
         return try cascade.candidates(every, counting: 1, limit: 1).count > 0
     }
 
@@ -158,8 +157,7 @@ final class Interpreter {
 
     /// Where the titles are that have some words in whatever way.
     func titles(having words: PartialMatch) throws -> Whereabouts {
-        let interpretation = Interpretation(
-            words.parts, needed: words.needed, typos: words.typos, in: words.place)
+        let interpretation = Interpretation(words.parts, needed: words.needed, typos: words.typos, in: words.place)
         guard let titles = ranking([interpretation]).titles(interpretation) else { return .nowhere }
         return try cascade.whereabouts(of: titles)
     }

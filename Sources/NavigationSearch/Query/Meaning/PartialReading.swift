@@ -58,8 +58,7 @@ enum PartialReading {
     private static func titles(
         _ parts: QueryParts, having number: Int, locate: (PartialMatch) throws -> Whereabouts
     ) throws -> [Interpretation] {
-        let match = PartialMatch(parts: parts, needed: number, typos: 0, place: .wholeTitle(fillers: 0))
-        let titles = number > 1 ? try locate(match) : .many
+        let titles = try whereabouts(parts, having: number, locate)
         let keywords = Interpretation(parts, needed: number, typos: 0, in: .wholeKeyword)
         if titles == .nowhere { return [keywords] }
         return wholeTitles(parts, having: number, among: titles.rows) + [keywords]
@@ -67,6 +66,14 @@ enum PartialReading {
                 Interpretation(
                     parts, needed: number, typos: 0, in: .title(least: $1, order: $0), among: titles.rows)
             }
+    }
+
+    /// Where the titles are that have so many words. Too many have one.
+    private static func whereabouts(
+        _ parts: QueryParts, having number: Int, _ locate: (PartialMatch) throws -> Whereabouts
+    ) rethrows -> Whereabouts {
+        guard number > 1 else { return .many }
+        return try locate(PartialMatch(parts: parts, needed: number, typos: 0, place: .wholeTitle(fillers: 0)))
     }
 
     /// Titles that are so many words, those with the most besides that say nothing first.
@@ -80,16 +87,20 @@ enum PartialReading {
 
     /// Titles that consist of words of a query and say enough, those with the most words; for where some entries have all
     /// words, but not in their titles. Nil if there are none.
+    /// - Parameter locate: where the titles are that have some words in whatever way.
     static func wholeTitles(
         of query: QueryText, joined: [Reading], generic: Set<Int>, _ words: KnownWords, _ corrector: inout Corrector,
-        where isFound: (Interpretation) throws -> Bool
+        locate: (PartialMatch) throws -> Whereabouts, where isFound: (Interpretation) throws -> Bool
     ) throws -> Interpretation? {
         guard query.words.count > 1 else { return nil }
         let parts = try parts(of: query, joined: joined, generic: generic, words, &corrector)
         let isTyped = parts.isTyped && parts.saying == parts.counted
         let most = isTyped ? parts.saying.count - 1 : parts.saying.count
         for number in stride(from: most, to: 0, by: -1) {
-            if let titles = try wholeTitles(parts, having: number).first(where: isFound) { return titles }
+            let whereabouts = try whereabouts(parts, having: number, locate)
+            guard whereabouts != .nowhere else { continue }
+            let titles = wholeTitles(parts, having: number, among: whereabouts.rows)
+            if let found = try titles.first(where: isFound) { return found }
         }
         return nil
     }
