@@ -68,7 +68,7 @@ final class MatchTokens {
         }
     }
 
-    /// Gives rows that were found before the next number.
+    /// A new number, for rows that were found before and have no text.
     func addRows() -> Int {
         all.append(MatchToken(text: "", isPrefix: false, kind: .rows))
         return all.count - 1
