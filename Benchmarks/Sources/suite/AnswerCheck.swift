@@ -33,19 +33,24 @@ struct AnswerCheck {
         return letters(response.hits.first?.title ?? "") == letters(title)
     }
 
-    /// The entry is among the hits, unless so many match that others may stand before it. All have the very words but
-    /// generic ones.
+    /// The entry is among the hits, unless so many match that others may stand before it. They have the very words but
+    /// generic ones; others stand behind them.
     static func targetIsFound(_ query: BenchmarkQuery, _ response: SearchResponse) -> Bool {
-        !response.hits.isEmpty && response.hits.allSatisfy { $0.match.typos == 0 && hasAllThatCount($0.match) }
-            && (response.total > response.hits.count || response.hits.contains { $0.id == query.target })
+        let having = response.hits.prefix { $0.match.typos == 0 && hasAllThatCount($0.match) }
+        return having.contains { $0.id == query.target } || !having.isEmpty && mayGoOn(having, response)
+    }
+
+    /// Whether there may be more entries of the same kind as the first so many hits.
+    private static func mayGoOn(_ hits: ArraySlice<SearchHit>, _ response: SearchResponse) -> Bool {
+        hits.count == response.hits.count && response.total > hits.count
     }
 
     /// The entry is among the hits, unless so many have all words, corrected, that others may stand before it, or the
     /// words can be read as they were typed, such as "scorver" as the beginnings of two words.
     static func targetIsFoundInSpiteOfErrors(_ query: BenchmarkQuery, _ response: SearchResponse) -> Bool {
         if response.hits.contains(where: { $0.id == query.target }) { return true }
-        return !response.hits.isEmpty && response.hits.allSatisfy { hasAllThatCount($0.match) }
-            && (response.total > response.hits.count || response.hits.contains { $0.match.typos == 0 })
+        let having = response.hits.prefix { hasAllThatCount($0.match) }
+        return having.contains { $0.match.typos == 0 } || !having.isEmpty && mayGoOn(having, response)
     }
 
     /// Whether a hit has all words but generic ones.

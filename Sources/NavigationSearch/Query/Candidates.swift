@@ -21,8 +21,11 @@ extension Cascade {
     /// - Parameters:
     ///   - counting: no more are counted.
     ///   - limit: if there are more, none is looked at.
-    func candidates(_ formula: MatchFormula, counting: Int, limit: Int = Candidates.limit) throws -> Candidates {
-        var found: [UInt32] = []
+    ///   - known: entries that are found anyway.
+    func candidates(
+        _ formula: MatchFormula, counting: Int, limit: Int = Candidates.limit, beside known: TokenColumns? = nil
+    ) throws -> Candidates {
+        var found = known?.rowIDs.map { UInt32($0) } ?? []
         for part in formula.alternatives {
             guard let rows = try rows(of: part, fewerThan: counting) else {
                 return Candidates(count: counting, rows: nil)

@@ -36,6 +36,19 @@ final class Descent {
         return try cascade.candidates(hasWays ? root.absorbed : root, counting: counting, limit: limit)
     }
 
+    /// What all steps together find, where it is known what those of some interpretations do.
+    /// - Parameters:
+    ///   - counting: no more are counted.
+    ///   - known: what the first so many interpretations find.
+    func candidates(counting: Int, beside known: (rows: TokenColumns, interpretations: Int)) throws -> Candidates {
+        guard let others = ranking.anyStep(from: known.interpretations) else {
+            return Candidates(count: known.rows.rowIDs.count, rows: known.rows)
+        }
+        let hasWays = ranking.interpretations.dropFirst(known.interpretations).contains(where: \.isEssential)
+        return try cascade.candidates(
+            hasWays ? others.absorbed : others, counting: counting, limit: limit, beside: known.rows)
+    }
+
     /// Whether it is known that more entries have the query's only word than are counted.
     private func isCommon(_ counting: Int) throws -> Bool {
         guard counting <= SearchResponse.countingLimit + 1, cascade.scope.isEmpty, ranking.query.words.count == 1,

@@ -8,7 +8,7 @@ final class TokenColumns {
     private let db: Database
     private let postings: PostingLists
     /// In their order.
-    private let rowIDs: [Int64]
+    let rowIDs: [Int64]
     /// For each token how many others were looked up before it; -1 for those that nobody has asked for.
     @exclusivity(unchecked) private var places: [Int] = []
     /// The columns in which the rows have a token, for one token after the other, as far as they are known: room for

@@ -56,6 +56,34 @@ import Testing
         #expect(own.map(\.id) == ["0", "own", "display"] && own[1].match.tier == .descriptionWords)
     }
 
+    /// One screen by its description is not all that "battery permission" may mean.
+    @Test func titlesAndKeywordsThatSayEnoughStandBehindTheFewThatHaveTheWordsElsewhere() throws {
+        let few = item("Alarms", description: "Runs on battery with permission.")
+        let others = [
+            item("Saver", keywords: ["battery"]), item("Permission manager", id: "manager"), item("Battery"),
+        ]
+        func ids(_ query: String, _ items: [NavigationItem]) throws -> [String] { try TemporaryIndex(items).ids(query) }
+        #expect(try ids("battery permission", [few] + others) == ["alarms", "battery", "saver", "manager"])
+        // A keyword that is the words, or has them, was meant; with it stands what is one of the words and no more.
+        let keyword = item("Alerts", keywords: ["battery permission"])
+        #expect(try ids("battery permission", [keyword, few] + others) == ["alerts", "alarms", "battery"])
+        #expect(
+            try ids("battery permission", others + [few, item("Battery permission", id: "both")]) == ["both", "alarms"])
+    }
+
+    /// What has known words instead of other known words is a guess, even in its title.
+    @Test func titlesOfTheWordsStandBehindWhatHasOtherKnownWords() throws {
+        let index = try TemporaryIndex([
+            item("Battery date", id: "date"), item("Battery"), item("Usage", keywords: ["data"]),
+        ])
+        #expect(try index.ids("battery data") == ["date", "battery", "usage"])
+        let hits = try index.index.search(SearchRequest("battery data")).hits
+        #expect(hits.map(\.match.typos) == [1, 0, 0])
+        #expect(hits.map(\.match.dropped) == [[], ["data"], ["battery"]])
+        // A word that nobody knows is a typing error.
+        #expect(try index.ids("battery datq") == ["date"])
+    }
+
     @Test(arguments: ["dark", "mode", "schedule", "disturb", "dark mode", "schedule disturb", "no dark"])
     func somethingIsFoundWhateverStandsBesideAWordThatIsKnown(_ known: String) throws {
         for query in ["\(known) xyzzy", "xyzzy \(known)", "qqq \(known) zzz vvv", "\(known) 12345", "\(known) 設定"] {

@@ -20,6 +20,8 @@ struct Attempts {
     /// How many entries are found, as far as they are counted.
     var count: Int { result.count }
     var isEmpty: Bool { count == 0 }
+    /// Whether all that is found has typing errors mended.
+    var isCorrected: Bool { interpretations.dropFirst(vain).allSatisfy { $0.typos > 0 } }
     /// So many of the first interpretations are known to find nothing.
     var vain: Int { isEmpty ? interpretations.count : result.ranking.vain }
 }

@@ -124,12 +124,19 @@ final class Interpreter {
             query: query, ranking: ranking, descent: Descent(cascade, ranking), candidates: candidates)
     }
 
-    /// - Parameter vain: so many of the first interpretations are known to find nothing.
-    func find(_ interpretations: [Interpretation], vain: Int = 0) throws -> Result {
+    /// - Parameters:
+    ///   - vain: so many of the first interpretations are known to find nothing.
+    ///   - known: what the first so many interpretations find; nil if that is not known.
+    func find(
+        _ interpretations: [Interpretation], vain: Int = 0,
+        beside known: (rows: TokenColumns, interpretations: Int)? = nil
+    ) throws -> Result {
         let ranking = ranking(interpretations, vain: vain)
         let descent = Descent(cascade, ranking)
+        let candidates = try known.map { try descent.candidates(counting: mostCounted, beside: $0) }
         return Result(
-            query: query, ranking: ranking, descent: descent, candidates: try descent.candidates(counting: mostCounted))
+            query: query, ranking: ranking, descent: descent,
+            candidates: try candidates ?? descent.candidates(counting: mostCounted))
     }
 
     var mostCounted: Int { max(counting, typos.whenFewerThan) }

@@ -85,24 +85,38 @@ enum PartialReading {
         }
     }
 
-    /// Titles that consist of words of a query and say enough, those with the most words; for where some entries have all
-    /// words, but not in their titles. Nil if there are none.
+    /// Titles and keywords that say enough with some of the words; for where some entries have all words, but not in their
+    /// titles.
     /// - Parameter locate: where the titles are that have some words in whatever way.
+    static func titles(
+        of query: QueryText, joined: [Reading], generic: Set<Int>, _ words: KnownWords, _ corrector: inout Corrector,
+        locate: (PartialMatch) throws -> Whereabouts
+    ) throws -> [Interpretation] {
+        guard query.words.count > 1 else { return [] }
+        let parts = try parts(of: query, joined: joined, generic: generic, words, &corrector)
+        return try numbersOfSome(parts).flatMap { try titles(parts, having: $0, locate: locate) }
+    }
+
+    /// Of these titles those that consist of the most words; nil if there are none.
     static func wholeTitles(
         of query: QueryText, joined: [Reading], generic: Set<Int>, _ words: KnownWords, _ corrector: inout Corrector,
         locate: (PartialMatch) throws -> Whereabouts, where isFound: (Interpretation) throws -> Bool
     ) throws -> Interpretation? {
         guard query.words.count > 1 else { return nil }
         let parts = try parts(of: query, joined: joined, generic: generic, words, &corrector)
-        let isTyped = parts.isTyped && parts.saying == parts.counted
-        let most = isTyped ? parts.saying.count - 1 : parts.saying.count
-        for number in stride(from: most, to: 0, by: -1) {
+        for number in numbersOfSome(parts) {
             let whereabouts = try whereabouts(parts, having: number, locate)
             guard whereabouts != .nowhere else { continue }
             let titles = wholeTitles(parts, having: number, among: whereabouts.rows)
             if let found = try titles.first(where: isFound) { return found }
         }
         return nil
+    }
+
+    /// How many words that say something a title may have that has not all words of the query as they are, the most first.
+    private static func numbersOfSome(_ parts: QueryParts) -> some Sequence<Int> {
+        let isTyped = parts.isTyped && parts.saying == parts.counted
+        return stride(from: isTyped ? parts.saying.count - 1 : parts.saying.count, to: 0, by: -1)
     }
 
     private static func parts(

@@ -1,9 +1,12 @@
 /// Formulas that are true of all that steps find, and of more.
 extension Ranking {
     /// Every entry that any step finds, as one formula; nil if no formula says it.
-    var anyStep: MatchFormula? {
+    var anyStep: MatchFormula? { anyStep(from: vain) }
+
+    /// The same of the interpretations from one on.
+    func anyStep(from first: Int) -> MatchFormula? {
         guard !query.words.isEmpty else { return nil }
-        var meant = Array(interpretations.dropFirst(vain))
+        var meant = Array(interpretations.dropFirst(first))
         // Whoever has several words has one of them, and so do titles.
         if let partial = interpretations.last?.partial, !partial.saysEnough {
             let any = Interpretation(partial.parts, needed: 1, typos: nil, in: .anything)

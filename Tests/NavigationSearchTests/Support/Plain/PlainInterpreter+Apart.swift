@@ -4,14 +4,12 @@
 extension PlainInterpreter {
     /// The query with such words apart; nil if there are none, or if a title or keyword has all words as they are.
     func withGenericWordsApart() -> [Word]? {
-        let order = TierPlan(profile).tiers
-        guard profile.partialMatches, let first = order.firstIndex(where: \.isEssential) else { return nil }
+        guard looksForEssentials else { return nil }
         let words = query.words.flatMap { $0.isUnsegmented ? run($0) : word($0) }
         guard words.count > query.words.count else { return nil }
-        let best = tiers(asTyped()).first
-        guard let best else { return words }
-        let hasText = order.firstIndex(of: best).map { $0 < first } == true
-        return hasText || !query.words.contains(where: \.isUnsegmented) ? nil : words
+        let found = tiers(asTyped())
+        guard !found.isEmpty else { return words }
+        return hasText(found) || !query.words.contains(where: \.isUnsegmented) ? nil : words
     }
 
     /// A word that is not known as two, of which the generic one has four letters and the other three: the longest

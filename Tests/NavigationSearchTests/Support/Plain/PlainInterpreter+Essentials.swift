@@ -76,13 +76,18 @@ extension PlainInterpreter {
 
     /// Those that something fits.
     func present(_ essentials: [Essentials], typos: Int, beside whole: [Interpretation]) -> [Interpretation] {
-        let order = TierPlan(profile).tiers
-        let best = tiers(whole).first.flatMap { order.firstIndex(of: $0) }
         // Where texts have all words, only what is left without any generic word counts.
-        let hasText = best.map { $0 < order.firstIndex(where: \.isEssential) ?? order.count } == true
+        let hasText = hasText(tiers(whole))
         return (hasText ? essentials.suffix(1) : essentials[...]).flatMap {
             $0.interpretations(within: hasText ? .essentialTexts : .essential, typos: typos)
         }.filter { fitting([$0]) > 0 }
+    }
+
+    /// Whether the first of some entries has all words in its title or a keyword.
+    func hasText(_ tiers: [Tier]) -> Bool {
+        let order = TierPlan(profile).tiers
+        guard let first = order.firstIndex(where: \.isEssential), let best = tiers.first else { return false }
+        return order.prefix(first).contains(best)
     }
 
     /// Titles and keywords that have what is left without any generic word and without endings.
@@ -92,7 +97,7 @@ extension PlainInterpreter {
         return Array(without.filter { fitting([$0]) > 0 }.prefix(1))
     }
 
-    private var looksForEssentials: Bool {
+    var looksForEssentials: Bool {
         profile.partialMatches && TierPlan(profile).tiers.contains(where: \.isEssential)
     }
 

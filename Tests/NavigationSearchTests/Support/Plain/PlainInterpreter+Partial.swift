@@ -5,14 +5,20 @@ import NavigationModel
 /// Some of the words, and the others left aside.
 extension PlainInterpreter {
     /// Titles that consist of some of the words, all that count or fewer.
-    func wholeTitles() -> [Interpretation] {
+    func wholeTitles() -> [Interpretation] { ofSome(wholeTitles) }
+
+    /// These, and keywords that do and titles that say the most.
+    func titles() -> [Interpretation] { ofSome(titles) }
+
+    /// For each number of words that a title may have, if it has not all words as they are.
+    private func ofSome(_ titles: (QueryParts, Int) -> [Interpretation]) -> [Interpretation] {
         guard query.words.count > 1 else { return [] }
         let parts = parts()
         let areAllTyped = parts.counted.count == parts.parts.count && parts.parts.allSatisfy { $0.typos == 0 }
         let saying = PlainWeights(query.words, parts).saying
         let isTyped = areAllTyped && parts.stretches.isEmpty && saying == parts.counted
         let most = saying.count - (isTyped ? 1 : 0)
-        return (0..<max(0, most)).reversed().flatMap { wholeTitles(parts, $0 + 1) }
+        return (0..<max(0, most)).reversed().flatMap { titles(parts, $0 + 1) }
     }
 
     /// Titles of so many words, and of up to three that say nothing, the most first.
@@ -20,6 +26,15 @@ extension PlainInterpreter {
         [3, 2, 1, 0].filter { $0 <= parts.fillers.count }.map {
             Interpretation(parts, needed: number, typos: 0, in: .wholeTitle(fillers: $0))
         }
+    }
+
+    /// These, then keywords of so many words, then titles that say the most with them. They do so without corrections.
+    private func titles(_ parts: QueryParts, _ number: Int) -> [Interpretation] {
+        let most = PlainWeights(query.words, parts).ofMost(number)
+        return wholeTitles(parts, number) + [Interpretation(parts, needed: number, typos: 0, in: .wholeKeyword)]
+            + most.enumerated().map {
+                Interpretation(parts, needed: number, typos: 0, in: .title(least: $1, order: $0))
+            }
     }
 
     /// Whether none of some entries has all words in a tier that looks at titles alone.
@@ -38,19 +53,13 @@ extension PlainInterpreter {
                 (0...10).map { Interpretation(parts, needed: number + 1, typos: $0, in: place) }
             }
         }
-        // Titles that say enough do so without corrections.
         let titles = (0..<weights.saying.count).reversed().map { $0 + 1 }.filter { number in
             number < all || weights.saying != parts.counted || all == 0
-        }.map { number in
-            wholeTitles(parts, number) + [Interpretation(parts, needed: number, typos: 0, in: .wholeKeyword)]
-                + weights.ofMost(number).enumerated().map {
-                    Interpretation(parts, needed: number, typos: 0, in: .title(least: $1, order: $0))
-                }
-        }
+        }.flatMap { self.titles(parts, $0) }
         let whole = all > 0 ? (0...10).map { Interpretation(parts, needed: all, typos: $0, in: .anything) } : []
         // Where every word says something, what has all of them is there already.
         let saysAll = weights.saying == parts.counted
-        return whole + titles.joined() + having(.anywhere, upTo: saysAll && all > 0 ? all - 1 : weights.saying.count)
+        return whole + titles + having(.anywhere, upTo: saysAll && all > 0 ? all - 1 : weights.saying.count)
             + having(.silent, upTo: parts.counted.count - weights.saying.count)
     }
 

@@ -116,7 +116,11 @@ struct PlainInterpreter {
         func shortened(_ scope: Interpretation.Scope) -> [Interpretation] {
             Array(withoutEndings().map { $0.within(scope) }.filter { fitting([$0]) > 0 }.prefix(1))
         }
-        guard isNothing || lacksTitles(tiers) else {
+        // Known words in place of known words are a guess.
+        let isGuess =
+            !isNothing && query.words.count > 1 && query.words.allSatisfy(isKnown)
+            && fitting(interpretations.filter { $0.typos == 0 }) == 0
+        guard isNothing || isGuess || lacksTitles(tiers) else {
             return tiers.contains(where: Self.isOfTitleStart) ? [] : shortened(.wholeTitles)
         }
         let some = shortened(isNothing ? .all : .titles)
@@ -125,7 +129,9 @@ struct PlainInterpreter {
         if isNothing, some.isEmpty || query.words.count > 1 && query.words.allSatisfy(isKnown) {
             return shortened(.wholeTitles) + partial()
         }
-        return shortened(.wholeTitles) + essentials + some + wholeTitles().filter { fitting([$0]) > 0 }.prefix(1)
+        let goOn = some.isEmpty && (isNothing || isGuess || !hasText(tiers))
+        let titles = goOn ? self.titles() : Array(wholeTitles().filter { fitting([$0]) > 0 }.prefix(1))
+        return shortened(.wholeTitles) + essentials + some + titles
     }
 
     /// Two neighbours of up to three words, of which one is not known, may be one of eight letters and more that is not
