@@ -6,6 +6,14 @@ struct Candidates {
     let count: Int
     /// The entries; nil if there are too many to look at each.
     let rows: TokenColumns?
+    /// What some interpretations find of them, where others were looked for beside these; nil if that is not known.
+    var known: Known?
+
+    /// The entries of the first so many interpretations.
+    struct Known {
+        let rows: TokenColumns
+        let interpretations: Int
+    }
 
     /// So many are looked at one by one; if there are more, the tiers are asked for.
     static let limit = 64
@@ -21,20 +29,21 @@ extension Cascade {
     /// - Parameters:
     ///   - counting: no more are counted.
     ///   - limit: if there are more, none is looked at.
-    ///   - known: entries that are found anyway.
+    ///   - known: what is found anyway.
     func candidates(
-        _ formula: MatchFormula, counting: Int, limit: Int = Candidates.limit, beside known: TokenColumns? = nil
+        _ formula: MatchFormula, counting: Int, limit: Int = Candidates.limit, beside known: Candidates.Known? = nil
     ) throws -> Candidates {
-        var found = known?.rowIDs.map { UInt32($0) } ?? []
+        var found = known?.rows.rowIDs.map { UInt32($0) } ?? []
         for part in formula.alternatives {
             guard let rows = try rows(of: part, fewerThan: counting) else {
-                return Candidates(count: counting, rows: nil)
+                return Candidates(count: counting, rows: nil, known: known)
             }
             found = found.isEmpty ? rows : Self.merged(found, rows)
-            guard found.count < counting else { return Candidates(count: counting, rows: nil) }
+            guard found.count < counting else { return Candidates(count: counting, rows: nil, known: known) }
         }
-        guard found.count <= limit else { return Candidates(count: found.count, rows: nil) }
-        return Candidates(count: found.count, rows: TokenColumns(db, postings, rowIDs: found.map { Int64($0) }))
+        guard found.count <= limit else { return Candidates(count: found.count, rows: nil, known: known) }
+        let rows = TokenColumns(db, postings, rowIDs: found.map { Int64($0) })
+        return Candidates(count: found.count, rows: rows, known: known)
     }
 
     /// The rows of a formula in their order; nil if there are so many or more.
@@ -61,10 +70,10 @@ extension Cascade {
 
 extension MatchFormula {
     /// Parts of which one has to be true, each to be looked for by itself: "and" gets its rows in batches, which it does
-    /// not within "or".
+    /// not within "or". What has no "and" may well be enough, and is quick to count.
     fileprivate var alternatives: [MatchFormula] {
         guard case .any(let parts) = self, hasAnd else { return [self] }
         let others = parts.filter { !$0.hasAnd }
-        return parts.filter(\.hasAnd) + (others.isEmpty ? [] : [.any(others)])
+        return (others.isEmpty ? [] : [.any(others)]) + parts.filter(\.hasAnd)
     }
 }

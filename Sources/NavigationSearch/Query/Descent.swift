@@ -37,16 +37,14 @@ final class Descent {
     }
 
     /// What all steps together find, where it is known what those of some interpretations do.
-    /// - Parameters:
-    ///   - counting: no more are counted.
-    ///   - known: what the first so many interpretations find.
-    func candidates(counting: Int, beside known: (rows: TokenColumns, interpretations: Int)) throws -> Candidates {
+    /// - Parameter counting: no more are counted.
+    func candidates(counting: Int, beside known: Candidates.Known) throws -> Candidates {
         guard let others = ranking.anyStep(from: known.interpretations) else {
-            return Candidates(count: known.rows.rowIDs.count, rows: known.rows)
+            return Candidates(count: known.rows.rowIDs.count, rows: known.rows, known: known)
         }
         let hasWays = ranking.interpretations.dropFirst(known.interpretations).contains(where: \.isEssential)
         return try cascade.candidates(
-            hasWays ? others.absorbed : others, counting: counting, limit: limit, beside: known.rows)
+            hasWays ? others.absorbed : others, counting: counting, limit: limit, beside: known)
     }
 
     /// Whether it is known that more entries have the query's only word than are counted.
@@ -79,18 +77,26 @@ final class Descent {
                 finds.append(.init(position: Position(rowID: rowID), step: pinned))
             }
         }
-        if let rows = candidates.rows {
-            try add(steps.indices, wanted, of: rows)
-            if pins.isEmpty, finds.count < wanted { all = finds }
-            return (finds, finds.count < wanted)
-        }
         var start = 0
         while start < steps.indices.upperBound, finds.count < wanted {
-            let family = steps.family(from: start)
-            try add(family, wanted)
-            start = family.upperBound
+            let (range, rows) = steps(from: start, of: candidates)
+            try add(range, wanted, of: rows)
+            start = range.upperBound
         }
+        if pins.isEmpty, candidates.rows != nil, finds.count < wanted { all = finds }
         return (finds, finds.count < wanted)
+    }
+
+    /// From a step on, those that are looked for together, and what they find by words, if it is known.
+    private func steps(from start: Int, of candidates: Candidates) -> (Range<Int>, TokenColumns?) {
+        var range = start..<steps.indices.upperBound
+        if let known = candidates.known {
+            let isKnown = steps.interpretation(of: start) < known.interpretations
+            let end = range.first { (steps.interpretation(of: $0) < known.interpretations) != isKnown }
+            range = start..<(end ?? range.upperBound)
+            if isKnown { return (range, known.rows) }
+        }
+        return candidates.rows.map { (range, $0) } ?? (steps.family(from: start), nil)
     }
 
     /// Adds the entries of some steps: all, or as many as are missing.

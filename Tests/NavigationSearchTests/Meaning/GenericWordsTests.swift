@@ -140,7 +140,7 @@ import Testing
             try index.index.search(SearchRequest(query, level: .admin)).hits.map(\.id)
         }
         #expect(try ids("打开蓝牙") == ["bluetooth", "net"])
-        #expect(try ids("打开蓝牙设置") == ["bluetooth", "net"])
+        #expect(try ids("打开蓝牙设置") == ["bluetooth", "net", "display"])
         #expect(try ids("蓝牙菜单") == ["bluetooth", "net"])
         #expect(try ids("显示设置") == ["display"])
         #expect(try ids("ディスプレイの設定") == ["screen"])

@@ -89,9 +89,10 @@ extension Interpreter {
     /// Adds interpretations for which entries are found.
     private func add(_ interpretations: [Interpretation], to found: inout Attempts) throws {
         guard !interpretations.isEmpty else { return }
-        let (vain, rows, known) = (found.vain, found.result.candidates?.rows, found.interpretations.count)
+        let (vain, rows, count) = (found.vain, found.result.candidates?.rows, found.interpretations.count)
         found.interpretations += interpretations
-        found.result = try find(found.interpretations, vain: vain, beside: rows.map { ($0, known) })
+        let known = rows.map { Candidates.Known(rows: $0, interpretations: count) }
+        found.result = try find(found.interpretations, vain: vain, beside: known)
     }
 
     /// Adds an interpretation if entries are found for it.

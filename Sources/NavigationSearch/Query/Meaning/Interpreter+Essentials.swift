@@ -10,9 +10,13 @@ extension Interpreter {
         let ways = self.ways(found)
         guard !ways.isEmpty else { return [] }
         let hasText = try hasText(&found)
-        let areThere = try mayBeThere(ways)
-        let essentials = try (hasText ? ways.suffix(1) : ways[...]).map { ways in
-            try ways.reduce(into: Essentials()) { try add($1, areThere: areThere, to: &$0) }
+        let areTyped = try whereTyped(ways)
+        var essentials = try (hasText ? ways.suffix(1) : ways[...]).map { ways in
+            try ways.reduce(into: Essentials()) { try add($1, areTyped, to: &$0) }
+        }
+        // Of many words ancestors' titles are looked at only without any generic one, or without as few as can be.
+        if Self.isLong(ways) {
+            for number in essentials.indices.dropFirst().dropLast() { essentials[number].elsewhere = [] }
         }
         return try present(essentials, hasText: hasText)
     }
@@ -46,14 +50,14 @@ extension Interpreter {
             guard typos > 0, typos <= Corrector.edits else { return }
             try body(&essentials[typos, default: Array(repeating: Essentials(), count: ways.count)][number])
         }
-        let areThere = try mayBeThere(ways)
+        let areTyped = try whereTyped(ways)
         let areCorrected = try whereCorrected(ways, &found)
         // Where no entry has what is left without any of them, none has more.
         for (number, way) in ways.enumerated().reversed().flatMap({ number, ways in ways.map { (number, $0) } }) {
             // Ancestors' titles are looked at for what is left without any of them alone, which finds all that others do.
             let isFewest = number == ways.count - 1
             try change(way.typos, number) {
-                try add(way, areThere: areThere, to: &$0)
+                try add(way, areTyped, to: &$0)
                 if !isFewest { $0.elsewhere = [] }
             }
             guard areCorrected[number] != .nowhere else { continue }
@@ -70,12 +74,21 @@ extension Interpreter {
         return essentials
     }
 
-    /// Whether some entry may have the words as they were typed that all ways leave: of few words that is not asked.
-    private func mayBeThere(_ ways: [[GenericWords.Way]]) throws -> Bool {
-        guard let rest = ways.last?.first?.rest, rest.count > Corrector.freelyCorrectedWords else { return true }
+    /// Where the titles, keywords or paths may be that have the words as they were typed that all ways leave: of few words
+    /// that is not asked.
+    private func whereTyped(_ ways: [[GenericWords.Way]]) throws -> Whereabouts {
+        guard let rest = ways.last?.first?.rest, Self.isLong(ways) else { return .many }
         let words = Self.withoutConjunctions(rest)
-        return try words.isEmpty || areTogether(words)
+        return words.isEmpty ? .many : try whereabouts(words.map { [Term($0)] }, in: Self.columns)
     }
+
+    /// Whether more than a few words are left without any generic one.
+    private static func isLong(_ ways: [[GenericWords.Way]]) -> Bool {
+        ways.last?.first.map { $0.rest.count > Corrector.freelyCorrectedWords } ?? false
+    }
+
+    /// Where what generic words leave is looked for.
+    private static let columns: [SearchColumn] = [.title, .keywords, .parent, .breadcrumb]
 
     /// For each number of words that are left aside, where the titles, keywords or paths may be that have what is left,
     /// each word corrected in some way. With typing errors that is the same words each time, and one more or none.
@@ -84,16 +97,15 @@ extension Interpreter {
         guard let fewest = ways.last, fewest.count == 1, fewest[0].rest.count > 1 else { return anywhere }
         let rest = Self.withoutConjunctions(fewest[0].rest)
         guard !rest.isEmpty else { return anywhere }
-        let columns: [SearchColumn] = [.title, .keywords, .parent, .breadcrumb]
         let slots = try found.corrector.terms(of: rest, found.words, isFree: isFreelyCorrected(rest: rest))
-        let whereabouts = try whereabouts(slots, in: columns)
+        let whereabouts = try whereabouts(slots, in: Self.columns)
         if whereabouts == .nowhere { return ways.map { _ in .nowhere } }
         return try ways.map { ways in
             let others = ways.flatMap(\.rest).filter { word in !fewest[0].rest.contains { $0.text == word.text } }
             guard !others.isEmpty, Self.withoutConjunctions(others).count == others.count else { return whereabouts }
             let isFree = isFreelyCorrected(rest: ways[0].rest)
             let terms = try found.corrector.terms(of: others, found.words, isFree: isFree)
-            return try self.whereabouts(slots + [terms.flatMap(\.self)], in: columns, among: whereabouts.rows)
+            return try self.whereabouts(slots + [terms.flatMap(\.self)], in: Self.columns, among: whereabouts.rows)
         }
     }
 
@@ -111,13 +123,14 @@ extension Interpreter {
     }
 
     /// Adds a way to leave generic words aside, with words as they were typed.
-    /// - Parameter areThere: whether some entry may have these.
-    private func add(_ way: GenericWords.Way, areThere: Bool, to essentials: inout Essentials) throws {
+    /// - Parameter areTyped: where the entries are that may have these.
+    private func add(_ way: GenericWords.Way, _ areTyped: Whereabouts, to essentials: inout Essentials) throws {
         let rest = query.without(way, &cascade.memory.scanner)
-        if areThere { essentials.exact.append((Reading(rest, literally: true), way.generic)) }
+        let (areThere, rows) = (areTyped != .nowhere, areTyped.rows)
+        if areThere { essentials.exact.append((Reading(rest, literally: true, among: rows), way.generic)) }
         essentials.exact += try cascade.titles(of: rest).map { (Reading($0), way.generic) }
         essentials.almost += try cascade.titles(almost: rest).map { (Reading($0), way.generic) }
-        if areThere { essentials.elsewhere.append((Reading(rest), way.generic)) }
+        if areThere { essentials.elsewhere.append((Reading(rest, among: rows), way.generic)) }
         essentials.synonymous += try synonyms.interpretations(of: rest).flatMap(\.readings).map { ($0, way.generic) }
     }
 

@@ -126,10 +126,9 @@ final class Interpreter {
 
     /// - Parameters:
     ///   - vain: so many of the first interpretations are known to find nothing.
-    ///   - known: what the first so many interpretations find; nil if that is not known.
+    ///   - known: what the first ones find; nil if that is not known.
     func find(
-        _ interpretations: [Interpretation], vain: Int = 0,
-        beside known: (rows: TokenColumns, interpretations: Int)? = nil
+        _ interpretations: [Interpretation], vain: Int = 0, beside known: Candidates.Known? = nil
     ) throws -> Result {
         let ranking = ranking(interpretations, vain: vain)
         let descent = Descent(cascade, ranking)
@@ -143,12 +142,6 @@ final class Interpreter {
 
     func isFound(_ interpretation: Interpretation) throws -> Bool {
         try candidates(interpretation, counting: 1).count > 0
-    }
-
-    /// Whether some entry has all of some words, or what they begin.
-    func areTogether(_ words: [Word]) throws -> Bool {
-        guard let every = ranking([]).everyWord(words.map { [Term($0)] }, in: nil) else { return false }
-        return try cascade.candidates(every, counting: 1, limit: 1).count > 0
     }
 
     /// Where the entries are that have one of some terms for each word, or what they begin.

@@ -24,15 +24,17 @@ final class Reading {
     let literalStarts: [String]
 
     /// The query as typed.
-    /// - Parameter literally: whether what is written with its marks and diacritics matters.
-    init(_ query: QueryText, literally: Bool = false) {
+    /// - Parameters:
+    ///   - literally: whether what is written with its marks and diacritics matters.
+    ///   - rows: the token of those entries of which some have all words; nil if any may have.
+    init(_ query: QueryText, literally: Bool = false, among rows: Int? = nil) {
         literalStarts = literally ? query.literalStarts : []
         slots = query.words.map { [Term($0)] }
         wordCount = query.wordCount
         start = query.start
         conjoinedStart = query.conjoinedStart
         lengths = nil
-        rows = nil
+        self.rows = rows
     }
 
     /// The words of another reading, with some that stand next to each other written as one.

@@ -52,6 +52,9 @@ final class RankingSteps {
         return step
     }
 
+    /// The place of the interpretation that a step looks for.
+    func interpretation(of index: Int) -> Int { outlines[index].interpretation }
+
     /// Whether the entries of a step are those of a formula, if it has any.
     func asksForWords(_ index: Int) -> Bool {
         shaped.map { $0.asksForWords[index] } ?? ranking.asksForWords(outlines[index])

@@ -9,8 +9,12 @@ extension PlainInterpreter {
     func essentials(beside whole: [Interpretation]) -> [Interpretation]? {
         let ways = ways(genericPlaces)
         guard looksForEssentials, let fewest = ways.last else { return nil }
-        let essentials = Self.groups(ways).map { ways in
+        var essentials = Self.groups(ways).map { ways in
             ways.reduce(into: Essentials()) { add($1, to: &$0) }
+        }
+        // If more than four words are left, ancestors' titles are looked at only without one generic word or all.
+        if fewest.rest.count > 4 {
+            for number in essentials.indices.dropFirst().dropLast() { essentials[number].elsewhere = [] }
         }
         let all = present(essentials, typos: 0, beside: whole)
         guard all.isEmpty else { return all }
