@@ -34,10 +34,19 @@ struct AnswerCheck {
     }
 
     /// The entry is among the hits, unless so many match that others may stand before it. They have the very words but
-    /// generic ones; others stand behind them.
+    /// generic ones; what has only some of the words, or these without endings, stands behind them.
     static func targetIsFound(_ query: BenchmarkQuery, _ response: SearchResponse) -> Bool {
-        let having = response.hits.prefix { $0.match.typos == 0 && hasAllThatCount($0.match) }
-        return having.contains { $0.id == query.target } || !having.isEmpty && mayGoOn(having, response)
+        guard let having = first(of: response, where: { $0.typos == 0 && hasAllThatCount($0) }) else { return false }
+        return having.contains { $0.id == query.target } || mayGoOn(having, response)
+    }
+
+    /// The hits of a kind; nil if there are none, or if some stand behind others.
+    private static func first(
+        of response: SearchResponse, where isOfKind: (SearchHit.Match) -> Bool
+    ) -> ArraySlice<SearchHit>? {
+        let first = response.hits.prefix { isOfKind($0.match) }
+        let others = response.hits[first.endIndex...]
+        return first.isEmpty || others.contains { isOfKind($0.match) } ? nil : first
     }
 
     /// Whether there may be more entries of the same kind as the first so many hits.
@@ -49,8 +58,8 @@ struct AnswerCheck {
     /// words can be read as they were typed, such as "scorver" as the beginnings of two words.
     static func targetIsFoundInSpiteOfErrors(_ query: BenchmarkQuery, _ response: SearchResponse) -> Bool {
         if response.hits.contains(where: { $0.id == query.target }) { return true }
-        let having = response.hits.prefix { hasAllThatCount($0.match) }
-        return having.contains { $0.match.typos == 0 } || !having.isEmpty && mayGoOn(having, response)
+        guard let having = first(of: response, where: hasAllThatCount) else { return false }
+        return having.contains { $0.match.typos == 0 } || mayGoOn(having, response)
     }
 
     /// Whether a hit has all words but generic ones.
