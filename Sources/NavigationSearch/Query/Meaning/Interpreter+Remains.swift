@@ -1,7 +1,7 @@
-/// What is looked for when no entry has all words, or few have them and none by its title: words without their endings,
-/// and some words left aside.
+/// What is looked for when no entry has all words, or few have them and none by its title, or only with known words in
+/// place of others: words without their endings, and some words left aside.
 extension Interpreter {
-    /// Interpretations for which entries are found, in their order.
+    /// Interpretations in their order. Those that leave words aside may find nothing.
     func remains(beside found: inout Attempts) throws -> [Interpretation] {
         let (words, isNothing) = (found.words, found.isEmpty)
         let endings = WordEndings(query.words, words, found.corrector.limits)
@@ -37,8 +37,8 @@ extension Interpreter {
     }
 
     /// Titles and keywords that say enough with some of the words.
-    /// - Parameter areWhole: whether only titles count that consist of them: others stand behind what has all words without
-    ///   endings.
+    /// - Parameter areWhole: whether only titles count that consist of the most of them: others would stand before what has
+    ///   all words without endings, and a keyword with all words is meant as it is.
     private func titles(beside found: inout Attempts, areWhole: Bool) throws -> [Interpretation] {
         let (joined, generic) = (found.typed.joinedReadings, Set(found.genericPlaces))
         guard areWhole else {
