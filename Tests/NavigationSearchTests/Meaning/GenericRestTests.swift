@@ -98,6 +98,19 @@ import Testing
         #expect(try hits("ton anzeig", items).first?.id == "ton")
     }
 
+    @Test func `generic words alone each may be left`() throws {
+        let items = [item("Open"), item("Go"), item("Wallpaper")]
+        #expect(try hits("show go open", items).map(\.id) == ["go", "open"])
+        #expect(try hits("how do i show go open", items).map(\.id) == ["go", "open"])
+    }
+
+    @Test func `many generic words leave the first letters of a title`() throws {
+        let items = [item("Do Not Disturb", id: "quiet"), item("Display")]
+        for query in ["turn off dnd", "how do i turn off dnd", "where do i find dnd settings"] {
+            #expect(try hits(query, items).map(\.id) == ["quiet"], "\(query)")
+        }
+    }
+
     @Test func `a known word may be a compound with an error`() throws {
         let items = [item("Wi-Fi calling", id: "calling"), item("Launcher", description: "The wofi launcher")]
         let found = try hits("wofi calling", items)

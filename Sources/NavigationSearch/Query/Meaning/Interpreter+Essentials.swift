@@ -10,9 +10,9 @@ extension Interpreter {
         let ways = self.ways(found)
         guard !ways.isEmpty else { return [] }
         let hasText = try hasText(&found)
-        let areTyped = try whereTyped(ways)
+        let typed = try whereTyped(ways)
         var essentials = try (hasText ? ways.suffix(1) : ways[...]).map { ways in
-            try ways.reduce(into: Essentials()) { try add($1, areTyped, to: &$0) }
+            try ways.reduce(into: Essentials()) { try add($1, typed, to: &$0) }
         }
         // Of many words ancestors' titles are looked at only without any generic one, or without as few as can be.
         if Self.isLong(ways) {
@@ -50,14 +50,14 @@ extension Interpreter {
             guard typos > 0, typos <= Corrector.edits else { return }
             try body(&essentials[typos, default: Array(repeating: Essentials(), count: ways.count)][number])
         }
-        let areTyped = try whereTyped(ways)
+        let typed = try whereTyped(ways)
         let areCorrected = try whereCorrected(ways, &found)
         // Where no entry has what is left without any of them, none has more.
         for (number, way) in ways.enumerated().reversed().flatMap({ number, ways in ways.map { (number, $0) } }) {
             // Ancestors' titles are looked at for what is left without any of them alone, which finds all that others do.
             let isFewest = number == ways.count - 1
             try change(way.typos, number) {
-                try add(way, areTyped, to: &$0)
+                try add(way, typed, to: &$0)
                 if !isFewest { $0.elsewhere = [] }
             }
             guard areCorrected[number] != .nowhere else { continue }
@@ -74,13 +74,26 @@ extension Interpreter {
         return essentials
     }
 
-    /// Where the titles, keywords or paths may be that have the words as they were typed that all ways leave: of few words
-    /// that is not asked.
-    private func whereTyped(_ ways: [[GenericWords.Way]]) throws -> Whereabouts {
-        guard let rest = ways.last?.first?.rest, Self.isLong(ways) else { return .many }
-        let words = Self.withoutConjunctions(rest)
-        return words.isEmpty ? .many : try whereabouts(words.map { [Term($0)] }, in: Self.columns)
+    /// Where the entries are that may have the words as they were typed that all ways leave. Of few words in few ways that
+    /// is not asked.
+    private func whereTyped(_ ways: [[GenericWords.Way]]) throws -> Essentials.Typed {
+        let (all, anywhere) = (ways.joined(), Essentials.Typed(texts: .many, paths: .many))
+        // Of generic words alone each way leaves another one, and one word may be the first letters of a title's words.
+        guard let fewest = ways.last, fewest.count == 1, fewest[0].rest.count > 1,
+            Self.isLong(ways) || all.count > Self.fewWays
+        else { return anywhere }
+        let rest = Self.withoutConjunctions(fewest[0].rest).map { [Term($0)] }
+        guard !rest.isEmpty else { return anywhere }
+        var words: [Word] = []
+        for word in all.flatMap(\.rest) where !words.contains(word) { words.append(word) }
+        let paths = try whereabouts(
+            rest, in: Self.columns, one: words.map { Term($0) }, upTo: Whereabouts.fewOfManyWays)
+        return Essentials.Typed(
+            texts: paths == .many ? try whereabouts(rest, in: [.title, .keywords]) : paths, paths: paths)
     }
+
+    /// So many ways are looked for as they are.
+    private static let fewWays = 3
 
     /// Whether more than a few words are left without any generic one.
     private static func isLong(_ ways: [[GenericWords.Way]]) -> Bool {
@@ -123,14 +136,16 @@ extension Interpreter {
     }
 
     /// Adds a way to leave generic words aside, with words as they were typed.
-    /// - Parameter areTyped: where the entries are that may have these.
-    private func add(_ way: GenericWords.Way, _ areTyped: Whereabouts, to essentials: inout Essentials) throws {
+    private func add(_ way: GenericWords.Way, _ typed: Essentials.Typed, to essentials: inout Essentials) throws {
         let rest = query.without(way, &cascade.memory.scanner)
-        let (areThere, rows) = (areTyped != .nowhere, areTyped.rows)
-        if areThere { essentials.exact.append((Reading(rest, literally: true, among: rows), way.generic)) }
+        if typed.texts != .nowhere {
+            essentials.exact.append((Reading(rest, literally: true, among: typed.texts.rows), way.generic))
+        }
         essentials.exact += try cascade.titles(of: rest).map { (Reading($0), way.generic) }
         essentials.almost += try cascade.titles(almost: rest).map { (Reading($0), way.generic) }
-        if areThere { essentials.elsewhere.append((Reading(rest, among: rows), way.generic)) }
+        if typed.paths != .nowhere {
+            essentials.elsewhere.append((Reading(rest, among: typed.paths.rows), way.generic))
+        }
         essentials.synonymous += try synonyms.interpretations(of: rest).flatMap(\.readings).map { ($0, way.generic) }
     }
 

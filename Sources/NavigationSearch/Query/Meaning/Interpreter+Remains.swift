@@ -8,52 +8,34 @@ extension Interpreter {
         func shortened(_ scope: Interpretation.Scope) throws -> [Interpretation] {
             try endings.interpretation(within: scope, where: isFound).map { [$0] } ?? []
         }
-        if !isNothing {
-            guard let tiers = try fewTiers(found.result) else { return [] }
-            guard try isGuess(found) || tiers.allSatisfy({ $0.fields(in: plan.fields) != [.title] }) else {
-                // "Device names" may be meant for Device name, even if some title has "names" and "device".
-                return tiers.contains(where: \.isOfTitleStart) ? [] : try shortened(.wholeTitles)
-            }
+        let tiers = try isNothing ? [] : fewTiers(found.result)
+        guard let tiers else { return [] }
+        let areKnown = try query.words.count > 1 && query.words.allSatisfy(words.contain)
+        // All that is found has words in place of others that are known.
+        let isGuess = !isNothing && found.isCorrected && areKnown
+        guard isGuess || tiers.allSatisfy({ $0.fields(in: plan.fields) != [.title] }) else {
+            // "Device names" may be meant for Device name, even if some title has "names" and "device".
+            return tiers.contains(where: \.isOfTitleStart) ? [] : try shortened(.wholeTitles)
         }
         // Of several words that are all known some are rather left aside.
-        let leavesAside =
-            try isNothing && partialMatches && query.words.count > 1
-            && query.words.allSatisfy(words.contain)
+        let leavesAside = isNothing && partialMatches && areKnown
         let some = try leavesAside ? [] : shortened(isNothing ? .all : .titles)
         guard partialMatches else { return some }
         let exact = try leavesAside || !some.isEmpty ? shortened(.wholeTitles) : []
+        let (joined, generic) = (found.typed.joinedReadings, Set(found.genericPlaces))
         if isNothing, some.isEmpty {
             return try exact
                 + PartialReading.interpretations(
-                    of: query, joined: found.typed.joinedReadings, generic: Set(found.genericPlaces), plan, words,
-                    &found.corrector, locate: titles(having:), where: isFound)
+                    of: query, joined: joined, generic: generic, plan, words, &found.corrector,
+                    locate: titles(having:), where: isFound)
         }
-        let isText = try !isNothing && !isGuess(found) && hasText(&found)
-        let titles = try titles(beside: &found, areWhole: isText || !some.isEmpty)
-        let essential =
-            try isNothing && shortened(.titles).isEmpty
-            ? essentials(withoutEndings: found) : nil
+        // Others would stand before what has all words without endings, and a keyword with all words is meant as it is.
+        let areWhole = try !some.isEmpty || !isNothing && !isGuess && hasText(&found)
+        let titles = try PartialReading.titles(
+            of: query, joined: joined, generic: generic, areWhole: areWhole, words, &found.corrector,
+            locate: titles(having:), where: isFound)
+        let essential = try isNothing && shortened(.titles).isEmpty ? essentials(withoutEndings: found) : nil
         return exact + [essential].compactMap(\.self) + titles + some
-    }
-
-    /// Titles and keywords that say enough with some of the words.
-    /// - Parameter areWhole: whether only titles count that consist of the most of them: others would stand before what has
-    ///   all words without endings, and a keyword with all words is meant as it is.
-    private func titles(beside found: inout Attempts, areWhole: Bool) throws -> [Interpretation] {
-        let (joined, generic) = (found.typed.joinedReadings, Set(found.genericPlaces))
-        guard areWhole else {
-            return try PartialReading.titles(
-                of: query, joined: joined, generic: generic, found.words, &found.corrector, locate: titles(having:))
-        }
-        let titles = try PartialReading.wholeTitles(
-            of: query, joined: joined, generic: generic, found.words, &found.corrector, locate: titles(having:),
-            where: isFound)
-        return [titles].compactMap(\.self)
-    }
-
-    /// Whether all that is found has words in place of others that are known.
-    private func isGuess(_ found: Attempts) throws -> Bool {
-        try !found.isEmpty && found.isCorrected && query.words.count > 1 && query.words.allSatisfy(found.words.contain)
     }
 
     /// The tiers of the entries that have all words, if these are so few that others may well be meant; nil if not.

@@ -87,30 +87,26 @@ enum PartialReading {
 
     /// Titles and keywords that say enough with some of the words; for where some entries have all words, but not in their
     /// titles.
-    /// - Parameter locate: where the titles are that have some words in whatever way.
+    /// - Parameters:
+    ///   - areWhole: whether only those count that are titles of the most of these words.
+    ///   - locate: where the titles are that have some words in whatever way.
+    ///   - isFound: whether some entry fits an interpretation.
     static func titles(
-        of query: QueryText, joined: [Reading], generic: Set<Int>, _ words: KnownWords, _ corrector: inout Corrector,
-        locate: (PartialMatch) throws -> Whereabouts
+        of query: QueryText, joined: [Reading], generic: Set<Int>, areWhole: Bool, _ words: KnownWords,
+        _ corrector: inout Corrector, locate: (PartialMatch) throws -> Whereabouts,
+        where isFound: (Interpretation) throws -> Bool
     ) throws -> [Interpretation] {
         guard query.words.count > 1 else { return [] }
         let parts = try parts(of: query, joined: joined, generic: generic, words, &corrector)
-        return try numbersOfSome(parts).flatMap { try titles(parts, having: $0, locate: locate) }
-    }
-
-    /// Of these titles those that consist of the most words; nil if there are none.
-    static func wholeTitles(
-        of query: QueryText, joined: [Reading], generic: Set<Int>, _ words: KnownWords, _ corrector: inout Corrector,
-        locate: (PartialMatch) throws -> Whereabouts, where isFound: (Interpretation) throws -> Bool
-    ) throws -> Interpretation? {
-        guard query.words.count > 1 else { return nil }
-        let parts = try parts(of: query, joined: joined, generic: generic, words, &corrector)
-        for number in numbersOfSome(parts) {
+        let numbers = numbersOfSome(parts)
+        guard areWhole else { return try numbers.flatMap { try titles(parts, having: $0, locate: locate) } }
+        for number in numbers {
             let whereabouts = try whereabouts(parts, having: number, locate)
             guard whereabouts != .nowhere else { continue }
             let titles = wholeTitles(parts, having: number, among: whereabouts.rows)
-            if let found = try titles.first(where: isFound) { return found }
+            if let found = try titles.first(where: isFound) { return [found] }
         }
-        return nil
+        return []
     }
 
     /// How many words that say something a title may have that has not all words of the query as they are, the most first.

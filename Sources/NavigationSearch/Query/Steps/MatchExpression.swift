@@ -64,7 +64,11 @@ struct MatchExpression {
         if let partial = interpretation.partial {
             return PartialExpression(expression: self, partial: partial).any(of: tiers)
         }
-        var needed = tiers.filter { tier in !(tier.isWithin.map(tiers.contains) ?? false) }
+        let hasWholeWordsOnly = interpretation.hasWholeWordsOnly
+        var needed = tiers.filter { tier in
+            !(tier.isWithin.map(tiers.contains) ?? false)
+                && (hasWholeWordsOnly || !(tier.isBegunWithin.map(tiers.contains) ?? false))
+        }
         var formulas: [MatchFormula?] = []
         // The last tier of beginnings finds what all tiers of words find, and more.
         if let widest = tiers.last(where: { $0.kind == interpretation.widestKind }),
