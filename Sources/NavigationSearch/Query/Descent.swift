@@ -64,9 +64,11 @@ final class Descent {
     private var limit: Int { Candidates.limit(ranking.query) }
 
     /// The best entries, best first, and whether these are all.
-    /// - Parameter pins: rows that stand first whatever the rules say.
+    /// - Parameters:
+    ///   - pins: rows that stand first whatever the rules say.
+    ///   - end: the step before which they are looked for; nil if that is anywhere.
     func first(
-        _ wanted: Int, of candidates: Candidates, pins: [Int64] = []
+        _ wanted: Int, of candidates: Candidates, pins: [Int64] = [], before end: Int? = nil
     ) throws -> (finds: [Cascade.Find], isAll: Bool) {
         if pins.isEmpty, let all { return wanted > all.count ? (all, true) : (Array(all.prefix(wanted)), false) }
         finds = []
@@ -78,13 +80,23 @@ final class Descent {
             }
         }
         var start = 0
-        while start < steps.indices.upperBound, finds.count < wanted {
+        let end = end ?? steps.indices.upperBound
+        while start < end, finds.count < wanted {
             let (range, rows) = steps(from: start, of: candidates)
             try add(range, wanted, of: rows)
             start = range.upperBound
         }
-        if pins.isEmpty, candidates.rows != nil, finds.count < wanted { all = finds }
+        if pins.isEmpty, candidates.rows != nil, finds.count < wanted, end == steps.indices.upperBound { all = finds }
         return (finds, finds.count < wanted)
+    }
+
+    /// Whether the best entry is in one of the first so many tiers of the plan.
+    func isBest(inFirst tiers: Int, of candidates: Candidates) throws -> Bool {
+        // Of one interpretation alone no tier behind them need be asked. Another one may stand before its last tiers.
+        let isAlone = ranking.interpretations.count == ranking.vain + 1
+        let last = isAlone ? steps.indices.last { steps.tier(of: $0) < tiers } ?? -1 : nil
+        let best = try first(1, of: candidates, before: last.map { $0 + 1 }).finds.first?.step.tier
+        return best.flatMap { ranking.plan.tiers.firstIndex(of: $0) }.map { $0 < tiers } ?? false
     }
 
     /// From a step on, those that are looked for together, and what they find by words, if it is known.

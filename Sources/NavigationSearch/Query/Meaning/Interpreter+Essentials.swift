@@ -50,14 +50,13 @@ extension Interpreter {
             guard typos > 0, typos <= Corrector.edits else { return }
             try body(&essentials[typos, default: Array(repeating: Essentials(), count: ways.count)][number])
         }
-        let typed = try whereTyped(ways)
         let areCorrected = try whereCorrected(ways, &found)
         // Where no entry has what is left without any of them, none has more.
         for (number, way) in ways.enumerated().reversed().flatMap({ number, ways in ways.map { (number, $0) } }) {
             // Ancestors' titles are looked at for what is left without any of them alone, which finds all that others do.
             let isFewest = number == ways.count - 1
             try change(way.typos, number) {
-                try add(way, typed, to: &$0)
+                try add(way, Essentials.Typed(texts: areCorrected[number], paths: areCorrected[number]), to: &$0)
                 if !isFewest { $0.elsewhere = [] }
             }
             guard areCorrected[number] != .nowhere else { continue }
@@ -188,10 +187,8 @@ extension Interpreter {
 
     private func hasText(_ result: Result) throws -> Bool {
         guard let candidates = result.candidates, candidates.count > 0,
-            let best = try result.descent.first(1, of: candidates).finds.first,
-            let tier = plan.tiers.firstIndex(of: best.step.tier),
             let essential = plan.tiers.firstIndex(where: \.isEssential)
         else { return false }
-        return tier < essential
+        return try result.descent.isBest(inFirst: essential, of: candidates)
     }
 }

@@ -55,6 +55,9 @@ final class RankingSteps {
     /// The place of the interpretation that a step looks for.
     func interpretation(of index: Int) -> Int { outlines[index].interpretation }
 
+    /// The place of a step's tier in the plan.
+    func tier(of index: Int) -> Int { outlines[index].tier }
+
     /// Whether the entries of a step are those of a formula, if it has any.
     func asksForWords(_ index: Int) -> Bool {
         shaped.map { $0.asksForWords[index] } ?? ranking.asksForWords(outlines[index])
