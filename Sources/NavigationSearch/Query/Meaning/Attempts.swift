@@ -14,6 +14,8 @@ struct Attempts {
     var enough: Int
     /// What is looked for beside the others at the end, where that is known before.
     var remains: [Interpretation]?
+    /// Whether it is known that those looked for and those added next find as many entries as are counted.
+    var areMany = false
     /// Whether the best entry has all words in its title or in a keyword, once somebody has asked.
     var hasText: Bool?
 

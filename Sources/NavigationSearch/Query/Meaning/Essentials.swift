@@ -11,14 +11,6 @@ struct Essentials {
     /// and words of which ancestors' titles may have some, or that are the first letters of a title's words.
     var elsewhere: [Way] = []
 
-    /// Where the entries are that may have the words as they were typed that all ways leave.
-    struct Typed {
-        /// In their titles and keywords,
-        let texts: Whereabouts
-        /// or in these and ancestors' titles.
-        let paths: Whereabouts
-    }
-
     /// Interpretations that have a way to be read.
     func interpretations(within scope: Interpretation.Scope, typos: Int) -> [Interpretation] {
         let elsewhere = scope == .essential ? self.elsewhere : []

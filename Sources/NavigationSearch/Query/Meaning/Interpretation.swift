@@ -21,6 +21,9 @@ struct Interpretation {
     /// Of each reading, the query's words that it leaves aside because they are generic, as they were meant; none unless it
     /// leaves some aside.
     private(set) var generic: [[Term]] = []
+    /// The token of those entries that it is looked for among, ``Whereabouts``; nil if it is among all, or if its readings
+    /// say so.
+    private(set) var rows: Int?
     /// How many of the only reading's words an entry has to have; nil if it is all of them.
     let partial: PartialMatch?
 
@@ -119,6 +122,13 @@ struct Interpretation {
     func leavingAside(_ words: [Term]) -> Interpretation {
         var interpretation = self
         interpretation.generic = readings.map { _ in words }
+        return interpretation
+    }
+
+    /// The same among those entries alone that have a token of rows.
+    func among(_ rows: Int) -> Interpretation {
+        var interpretation = self
+        interpretation.rows = rows
         return interpretation
     }
 

@@ -64,7 +64,7 @@ extension Interpreter {
                 try addIfFound(interpretation, to: &found)
             }
             if let essentials = essentials[typos] {
-                let present = try present(essentials, hasText: hasText(&found), typos: typos)
+                let present = try present(essentials, typos: typos, beside: &found)
                 // What has some words stands behind what generic words leave as if that had been typed.
                 if !present.isEmpty, found.isEmpty { found.remains = try remains(beside: &found) }
                 try add(present, to: &found)
@@ -92,7 +92,10 @@ extension Interpreter {
         let (vain, rows, count) = (found.vain, found.result.candidates?.rows, found.interpretations.count)
         found.interpretations += interpretations
         let known = rows.map { Candidates.Known(rows: $0, interpretations: count) }
-        found.result = try find(found.interpretations, vain: vain, beside: known)
+        found.result =
+            found.areMany
+            ? result(found.interpretations, vain: vain, Candidates(count: mostCounted, rows: nil, known: known))
+            : try find(found.interpretations, vain: vain, beside: known)
     }
 
     /// Adds an interpretation if entries are found for it.

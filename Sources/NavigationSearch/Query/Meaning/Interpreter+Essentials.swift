@@ -10,15 +10,15 @@ extension Interpreter {
         let ways = self.ways(found)
         guard !ways.isEmpty else { return [] }
         let hasText = try hasText(&found)
-        let typed = try whereTyped(ways)
+        let areTyped = try whereTyped(ways)
         var essentials = try (hasText ? ways.suffix(1) : ways[...]).map { ways in
-            try ways.reduce(into: Essentials()) { try add($1, typed, to: &$0) }
+            try ways.reduce(into: Essentials()) { try add($1, areTyped, to: &$0) }
         }
         // Of many words ancestors' titles are looked at only without any generic one, or without as few as can be.
         if Self.isLong(ways) {
             for number in essentials.indices.dropFirst().dropLast() { essentials[number].elsewhere = [] }
         }
-        return try present(essentials, hasText: hasText)
+        return try present(essentials, beside: &found)
     }
 
     /// Whether some entry has in any field what is left without any generic word.
@@ -56,7 +56,7 @@ extension Interpreter {
             // Ancestors' titles are looked at for what is left without any of them alone, which finds all that others do.
             let isFewest = number == ways.count - 1
             try change(way.typos, number) {
-                try add(way, Essentials.Typed(texts: areCorrected[number], paths: areCorrected[number]), to: &$0)
+                try add(way, areCorrected[number], to: &$0)
                 if !isFewest { $0.elsewhere = [] }
             }
             guard areCorrected[number] != .nowhere else { continue }
@@ -73,36 +73,19 @@ extension Interpreter {
         return essentials
     }
 
-    /// Where the entries are that may have the words as they were typed that all ways leave. Of few words in few ways that
-    /// is not asked.
-    private func whereTyped(_ ways: [[GenericWords.Way]]) throws -> Essentials.Typed {
-        let (all, anywhere) = (ways.joined(), Essentials.Typed(texts: .many, paths: .many))
-        // Of generic words alone each way leaves another one, and one word may be the first letters of a title's words.
-        guard let fewest = ways.last, fewest.count == 1, fewest[0].rest.count > 1,
-            Self.isLong(ways) || all.count > Self.fewWays
-        else { return anywhere }
-        let rest = Self.withoutConjunctions(fewest[0].rest).map { [Term($0)] }
-        guard !rest.isEmpty else { return anywhere }
-        var words: [Word] = []
-        for word in all.flatMap(\.rest) where !words.contains(word) { words.append(word) }
-        let paths = try whereabouts(
-            rest, in: Self.columns, one: words.map { Term($0) }, upTo: Whereabouts.fewOfManyWays)
-        return Essentials.Typed(
-            texts: paths == .many ? try whereabouts(rest, in: [.title, .keywords]) : paths, paths: paths)
+    /// Where the entries may be that have the words as they were typed that all ways leave: of few words that is not asked.
+    private func whereTyped(_ ways: [[GenericWords.Way]]) throws -> Whereabouts {
+        guard let fewest = ways.last, fewest.count == 1, Self.isLong(ways) else { return .many }
+        let words = Self.withoutConjunctions(fewest[0].rest)
+        return words.isEmpty ? .many : try whereabouts(words.map { [Term($0)] })
     }
-
-    /// So many ways are looked for as they are.
-    private static let fewWays = 3
 
     /// Whether more than a few words are left without any generic one.
     private static func isLong(_ ways: [[GenericWords.Way]]) -> Bool {
         ways.last?.first.map { $0.rest.count > Corrector.freelyCorrectedWords } ?? false
     }
 
-    /// Where what generic words leave is looked for.
-    private static let columns: [SearchColumn] = [.title, .keywords, .parent, .breadcrumb]
-
-    /// For each number of words that are left aside, where the titles, keywords or paths may be that have what is left,
+    /// For each number of words that are left aside, where the entries may be that have what is left,
     /// each word corrected in some way. With typing errors that is the same words each time, and one more or none.
     private func whereCorrected(_ ways: [[GenericWords.Way]], _ found: inout Attempts) throws -> [Whereabouts] {
         let anywhere = ways.map { _ in Whereabouts.many }
@@ -110,14 +93,14 @@ extension Interpreter {
         let rest = Self.withoutConjunctions(fewest[0].rest)
         guard !rest.isEmpty else { return anywhere }
         let slots = try found.corrector.terms(of: rest, found.words, isFree: isFreelyCorrected(rest: rest))
-        let whereabouts = try whereabouts(slots, in: Self.columns)
+        let whereabouts = try whereabouts(slots)
         if whereabouts == .nowhere { return ways.map { _ in .nowhere } }
         return try ways.map { ways in
             let others = ways.flatMap(\.rest).filter { word in !fewest[0].rest.contains { $0.text == word.text } }
             guard !others.isEmpty, Self.withoutConjunctions(others).count == others.count else { return whereabouts }
             let isFree = isFreelyCorrected(rest: ways[0].rest)
             let terms = try found.corrector.terms(of: others, found.words, isFree: isFree)
-            return try self.whereabouts(slots + [terms.flatMap(\.self)], in: Self.columns, among: whereabouts.rows)
+            return try self.whereabouts(slots + [terms.flatMap(\.self)], among: whereabouts.rows)
         }
     }
 
@@ -135,28 +118,50 @@ extension Interpreter {
     }
 
     /// Adds a way to leave generic words aside, with words as they were typed.
-    private func add(_ way: GenericWords.Way, _ typed: Essentials.Typed, to essentials: inout Essentials) throws {
+    /// - Parameter areTyped: where the entries are that may have these.
+    private func add(_ way: GenericWords.Way, _ areTyped: Whereabouts, to essentials: inout Essentials) throws {
         let rest = query.without(way, &cascade.memory.scanner)
-        if typed.texts != .nowhere {
-            essentials.exact.append((Reading(rest, literally: true, among: typed.texts.rows), way.generic))
-        }
+        let (areThere, rows) = (areTyped != .nowhere, areTyped.rows)
+        if areThere { essentials.exact.append((Reading(rest, literally: true, among: rows), way.generic)) }
         essentials.exact += try cascade.titles(of: rest).map { (Reading($0), way.generic) }
         essentials.almost += try cascade.titles(almost: rest).map { (Reading($0), way.generic) }
-        if typed.paths != .nowhere {
-            essentials.elsewhere.append((Reading(rest, among: typed.paths.rows), way.generic))
-        }
+        if areThere { essentials.elsewhere.append((Reading(rest, among: rows), way.generic)) }
         essentials.synonymous += try synonyms.interpretations(of: rest).flatMap(\.readings).map { ($0, way.generic) }
     }
 
     /// Those interpretations for which entries are found.
-    /// - Parameters:
-    ///   - essentials: by how many generic words are left aside.
-    ///   - hasText: whether some title or keyword has all words.
-    func present(_ essentials: [Essentials], hasText: Bool, typos: Int = 0) throws -> [Interpretation] {
-        try hasText
-            ? essentials.suffix(1).flatMap { $0.interpretations(within: .essentialTexts, typos: typos) }.filter(isFound)
-            : essentials.flatMap { $0.interpretations(within: .essential, typos: typos) }.filter(isFound)
+    /// - Parameter essentials: by how many generic words are left aside.
+    func present(
+        _ essentials: [Essentials], typos: Int = 0, beside found: inout Attempts
+    ) throws -> [Interpretation] {
+        let hasText = try hasText(&found)
+        let scope: Interpretation.Scope = hasText ? .essentialTexts : .essential
+        let all = (hasText ? essentials.suffix(1) : essentials[...]).flatMap {
+            $0.interpretations(within: scope, typos: typos)
+        }
+        return try located(located(all, scope, &found), .essentialElsewhere, &found).filter(isFound)
     }
+
+    /// Some interpretations with those of a scope only among the entries that all ways to read these find together, if they
+    /// are many ways and few entries: to ask this once spares looking everywhere for each of them.
+    private func located(
+        _ interpretations: [Interpretation], _ scope: Interpretation.Scope, _ found: inout Attempts
+    ) throws -> [Interpretation] {
+        let meant = interpretations.filter { $0.scope == scope && $0.readings.contains { $0.rows == nil } }
+        guard meant.reduce(0, { $0 + $1.readings.count }) > Self.fewWays else { return interpretations }
+        let together = Interpretation.essential(
+            meant.flatMap { zip($0.readings, $0.generic).map { ($0, generic: $1) } }, within: scope)
+        let candidates = try candidates(together, counting: mostCounted)
+        guard let rows = candidates.rows else {
+            found.areMany = candidates.count >= mostCounted
+            return interpretations
+        }
+        let token = cascade.postings.token(of: rows.rowIDs.map { UInt32($0) })
+        return interpretations.map { $0.scope == scope ? $0.among(token) : $0 }
+    }
+
+    /// So many ways are looked for as they are.
+    private static let fewWays = 3
 
     /// Titles and keywords that have what is left without any generic word and without endings; nil if there are none.
     func essentials(withoutEndings found: Attempts) throws -> Interpretation? {

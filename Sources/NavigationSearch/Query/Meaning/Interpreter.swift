@@ -146,18 +146,10 @@ final class Interpreter {
 
     /// Where the entries are that have one of some terms for each word, or what they begin.
     /// - Parameters:
-    ///   - columns: where they have to have them; nil if that is anywhere.
-    ///   - terms: one of these has to be in the title or a keyword; none if that does not matter.
     ///   - rows: the token of the entries that are asked about; nil if it is all.
-    ///   - few: so many entries are noted.
-    func whereabouts(
-        _ slots: [[Term]], in columns: [SearchColumn]? = nil, one terms: [Term] = [], among rows: Int? = nil,
-        upTo few: Int = Whereabouts.few
-    ) throws -> Whereabouts {
-        let ranking = ranking([])
-        guard let every = ranking.everyWord(slots, in: columns) else { return .nowhere }
-        let one = terms.isEmpty ? nil : ranking.everyWord([terms], in: [.title, .keywords])
-        return try cascade.whereabouts(of: every.and(one).among(rows), upTo: few)
+    func whereabouts(_ slots: [[Term]], among rows: Int? = nil) throws -> Whereabouts {
+        guard let every = ranking([]).everyWord(slots) else { return .nowhere }
+        return try cascade.whereabouts(of: every.among(rows))
     }
 
     /// Where the titles are that have some words in whatever way.
@@ -172,6 +164,7 @@ final class Interpreter {
         guard let any = ranking([interpretation]).cover(interpretation) else {
             return Candidates(count: 0, rows: nil)
         }
-        return try cascade.candidates(any, counting: counting, limit: Candidates.limit(query))
+        return try cascade.candidates(
+            interpretation.isEssential ? any.absorbed : any, counting: counting, limit: Candidates.limit(query))
     }
 }

@@ -10,17 +10,14 @@ enum Whereabouts: Equatable {
     /// The token of the entries if there are few.
     var rows: Int? { if case .among(let token) = self { token } else { nil } }
 
-    /// So many entries are noted, and no more,
+    /// So many entries are noted, and no more.
     static let few = 256
-    /// unless many questions are asked about them.
-    static let fewOfManyWays = 1_000
 }
 
 extension Cascade {
     /// Where the entries of a formula are.
-    /// - Parameter few: so many are noted.
-    func whereabouts(of formula: MatchFormula, upTo few: Int = Whereabouts.few) throws -> Whereabouts {
-        guard let rows = try rows(of: formula, fewerThan: few + 1) else { return .many }
+    func whereabouts(of formula: MatchFormula) throws -> Whereabouts {
+        guard let rows = try rows(of: formula, fewerThan: Whereabouts.few + 1) else { return .many }
         return rows.isEmpty ? .nowhere : .among(postings.token(of: rows))
     }
 }
@@ -28,12 +25,9 @@ extension Cascade {
 extension MatchFormula {
     /// The same of those entries alone that have a token of rows.
     /// - Parameter rows: nil if it is asked of all.
-    func among(_ rows: Int?) -> MatchFormula { rows.map { MatchFormula.token($0, .all).and(self) } ?? self }
-
-    /// Both this and another formula.
-    /// - Parameter other: nil if there is none.
-    func and(_ other: MatchFormula?) -> MatchFormula {
-        guard let other else { return self }
-        return .all([self, other].flatMap { if case .all(let parts) = $0 { parts } else { [$0] } })
+    func among(_ rows: Int?) -> MatchFormula {
+        guard let rows else { return self }
+        if case .all(let parts) = self { return .all([.token(rows, .all)] + parts) }
+        return .all([.token(rows, .all), self])
     }
 }

@@ -107,10 +107,7 @@ struct MatchExpression {
     private var wholeWords: MatchFormula? { any { words($0, in: allColumns, whole: true) } }
 
     /// The beginning of every word in any field, as it is or written as one with its neighbours.
-    private var everyWord: MatchFormula? { everyWord(in: allColumns) }
-
-    /// The beginning of every word in some columns, as it is or written as one with its neighbours.
-    func everyWord(in columns: [SearchColumn]) -> MatchFormula? { joined(in: columns, [.joined, .keywordJoined]) }
+    var everyWord: MatchFormula? { joined(in: allColumns, [.joined, .keywordJoined]) }
 
     func columns(_ tier: Tier) -> [SearchColumn] { tier.fields(in: fields).map(\.column) }
 
@@ -118,6 +115,7 @@ struct MatchExpression {
 
     /// What fits one of some readings, each of them among the entries that it is looked for among.
     func any(_ readings: [Reading], _ formula: (Reading) -> MatchFormula?) -> MatchFormula? {
-        MatchFormula.any(of: readings.compactMap { reading in formula(reading)?.among(reading.rows) })
+        MatchFormula.any(
+            of: readings.compactMap { reading in formula(reading)?.among(reading.rows ?? interpretation.rows) })
     }
 }

@@ -25,11 +25,9 @@ extension Ranking {
 
     /// A formula that is true of all entries with one of some terms for each word, in whatever tiers a query with these
     /// words may find them; nil if a word has no terms.
-    /// - Parameter columns: where these tiers look; nil if it is anywhere.
-    func everyWord(_ slots: [[Term]], in columns: [SearchColumn]?) -> MatchFormula? {
+    func everyWord(_ slots: [[Term]]) -> MatchFormula? {
         let words = Interpretation([Reading(slots: slots)])
-        let expression = expression(words, spelling: hasSpellings ? .folded : .asTyped)
-        return expression.everyWord(in: columns ?? expression.allColumns)
+        return expression(words, spelling: hasSpellings ? .folded : .asTyped).everyWord
     }
 
     /// A formula that is true of all titles that have what an interpretation demands of a title, in whatever way; nil if
