@@ -205,6 +205,12 @@ struct Corrector {
         return all
     }
 
+    /// Where the entries are that have all of some words, each in some way.
+    mutating func locate(_ reading: [Word], _ words: KnownWords, isFree: Bool) throws -> Whereabouts {
+        let choices = try allChoices(reading, words, isFree: isFree)
+        return isFree ? try whereabouts(Self.begun(choices), nil) : try locate(reading, choices)
+    }
+
     /// Where the entries are that have all of some words, each as one of its choices. To ask this once spares looking
     /// everywhere for each number of edits, most often in vain if there are so many words.
     /// - Parameter rows: the token of those entries that are asked about; nil if it is all.

@@ -92,14 +92,18 @@ extension Interpreter {
         guard let fewest = ways.last, fewest.count == 1, fewest[0].rest.count > 1 else { return anywhere }
         let rest = Self.withoutConjunctions(fewest[0].rest)
         guard !rest.isEmpty else { return anywhere }
-        let slots = try found.corrector.terms(of: rest, found.words, isFree: isFreelyCorrected(rest: rest))
-        let whereabouts = try whereabouts(slots)
+        let isFree = isFreelyCorrected(rest: rest)
+        let whereabouts = try found.corrector.locate(rest, found.words, isFree: isFree)
         if whereabouts == .nowhere { return ways.map { _ in .nowhere } }
         return try ways.map { ways in
             let others = ways.flatMap(\.rest).filter { word in !fewest[0].rest.contains { $0.text == word.text } }
-            guard !others.isEmpty, Self.withoutConjunctions(others).count == others.count else { return whereabouts }
-            let isFree = isFreelyCorrected(rest: ways[0].rest)
-            let terms = try found.corrector.terms(of: others, found.words, isFree: isFree)
+            // Of one way or two it is asked by themselves.
+            guard ways.count > 2 || whereabouts != .many, !others.isEmpty,
+                Self.withoutConjunctions(others).count == others.count
+            else { return whereabouts }
+            let slots = try found.corrector.terms(of: rest, found.words, isFree: isFree)
+            let terms = try found.corrector.terms(
+                of: others, found.words, isFree: isFreelyCorrected(rest: ways[0].rest))
             return try self.whereabouts(slots + [terms.flatMap(\.self)], among: whereabouts.rows)
         }
     }
@@ -136,9 +140,11 @@ extension Interpreter {
     ) throws -> [Interpretation] {
         let hasText = try hasText(&found)
         let scope: Interpretation.Scope = hasText ? .essentialTexts : .essential
-        let all = (hasText ? essentials.suffix(1) : essentials[...]).flatMap {
+        var all = (hasText ? essentials.suffix(1) : essentials[...]).flatMap {
             $0.interpretations(within: scope, typos: typos)
         }
+        // Where words are mistyped, ancestors' titles are looked at only if nothing has all of them.
+        if typos > 0, !found.isEmpty { all.removeAll { $0.scope == .essentialElsewhere } }
         return try located(located(all, scope, &found), .essentialElsewhere, &found).filter(isFound)
     }
 

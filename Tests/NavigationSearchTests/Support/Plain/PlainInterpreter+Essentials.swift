@@ -82,9 +82,12 @@ extension PlainInterpreter {
     func present(_ essentials: [Essentials], typos: Int, beside whole: [Interpretation]) -> [Interpretation] {
         // Where texts have all words, only what is left without any generic word counts.
         let hasText = hasText(tiers(whole))
-        return (hasText ? essentials.suffix(1) : essentials[...]).flatMap {
+        let all = (hasText ? essentials.suffix(1) : essentials[...]).flatMap {
             $0.interpretations(within: hasText ? .essentialTexts : .essential, typos: typos)
-        }.filter { fitting([$0]) > 0 }
+        }
+        // Where words are mistyped, what all words find is enough without ancestors' titles.
+        let isEnough = typos > 0 && fitting(whole) > 0
+        return all.filter { !(isEnough && $0.scope == .essentialElsewhere) && fitting([$0]) > 0 }
     }
 
     /// Whether the first of some entries has all words in its title or a keyword.
