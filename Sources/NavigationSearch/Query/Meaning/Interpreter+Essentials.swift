@@ -156,12 +156,11 @@ extension Interpreter {
         let meant = interpretations.filter { $0.scope == scope && $0.readings.contains { $0.rows == nil } }
         guard meant.reduce(0, { $0 + $1.readings.count }) > Self.fewWays else { return interpretations }
         let together = Interpretation.essential(
-            meant.flatMap { zip($0.readings, $0.generic).map { ($0, generic: $1) } }, within: scope)
+            meant.flatMap { zip($0.readings, $0.generic).map { ($0, generic: $1) } }, within: scope,
+            typos: meant[0].typos)
         let candidates = try candidates(together, counting: mostCounted)
-        guard let rows = candidates.rows else {
-            found.areMany = candidates.count >= mostCounted
-            return interpretations
-        }
+        if candidates.count >= mostCounted { found.areMany = true }
+        guard let rows = candidates.rows else { return interpretations }
         let token = cascade.postings.token(of: rows.rowIDs.map { UInt32($0) })
         return interpretations.map { $0.scope == scope ? $0.among(token) : $0 }
     }

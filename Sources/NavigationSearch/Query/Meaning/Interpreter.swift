@@ -145,8 +145,7 @@ final class Interpreter {
     }
 
     /// Where the entries are that have one of some terms for each word, or what they begin.
-    /// - Parameters:
-    ///   - rows: the token of the entries that are asked about; nil if it is all.
+    /// - Parameter rows: the token of the entries that are asked about; nil if it is all.
     func whereabouts(_ slots: [[Term]], among rows: Int? = nil) throws -> Whereabouts {
         guard let every = ranking([]).everyWord(slots) else { return .nowhere }
         return try cascade.whereabouts(of: every.among(rows))
