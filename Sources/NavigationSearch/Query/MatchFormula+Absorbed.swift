@@ -41,8 +41,8 @@ private struct SharedWords {
         self.title = title
     }
 
-    /// The same parts of "or" with one in place of all that have the same words, and further ones besides, if for each of
-    /// these there is a part with the same words and it alone.
+    /// Parts of "or", with one in place of those that have the same words and further ones besides, if for each of the
+    /// further words there is a part that has no other further one.
     ///
     /// An entry that fits such a part has these words, and in its title either one of them or a further one, which a part
     /// with it alone has found, too. So all together ask for the words, and for one word of any part in the title.
@@ -53,7 +53,7 @@ private struct SharedWords {
         return fewestFirst.lazy.compactMap { merging(parts, shared, $0) }.first ?? parts
     }
 
-    /// The same with those in place of which some words may stand; nil if there is but one.
+    /// The same for the words of one part; nil if no other part has them so.
     private static func merging(
         _ parts: [MatchFormula], _ shared: [SharedWords?], _ fewest: SharedWords
     ) -> [MatchFormula]? {

@@ -85,8 +85,8 @@ extension Interpreter {
         ways.last?.first.map { $0.rest.count > Corrector.freelyCorrectedWords } ?? false
     }
 
-    /// For each number of words that are left aside, where the entries may be that have what is left,
-    /// each word corrected in some way. With typing errors that is the same words each time, and one more or none.
+    /// For each number of words that are left aside, where the entries may be that have what is left, each word corrected
+    /// in some way. With typing errors that is the same words each time, and one more or none.
     private func whereCorrected(_ ways: [[GenericWords.Way]], _ found: inout Attempts) throws -> [Whereabouts] {
         let anywhere = ways.map { _ in Whereabouts.many }
         guard let fewest = ways.last, fewest.count == 1, fewest[0].rest.count > 1 else { return anywhere }
@@ -97,7 +97,7 @@ extension Interpreter {
         if whereabouts == .nowhere { return ways.map { _ in .nowhere } }
         return try ways.map { ways in
             let others = ways.flatMap(\.rest).filter { word in !fewest[0].rest.contains { $0.text == word.text } }
-            // Of one way or two it is asked by themselves.
+            // Where many entries have what is left of all ways, one way or two are asked about by themselves.
             guard ways.count > 2 || whereabouts != .many, !others.isEmpty,
                 Self.withoutConjunctions(others).count == others.count
             else { return whereabouts }
