@@ -126,8 +126,7 @@ final class ChunkFormula {
         guard let first = parts.first else { return words.update(repeating: 0, count: count) }
         try put(first, chunk, into: words)
         for part in parts.dropFirst() {
-            if nodes[part].kind == .bitmap {
-                let other = try index.chunk(chunk, of: bitmaps[nodes[part].number]).words
+            if let other = try known(nodes[part], chunk) {
                 for word in 0..<count { words[word] = combined(words[word], other[word]) }
             } else {
                 try withUnsafeTemporaryAllocation(of: UInt64.self, capacity: count) { buffer in
@@ -136,6 +135,15 @@ final class ChunkFormula {
                     for word in 0..<count { words[word] = combined(words[word], other[word]) }
                 }
             }
+        }
+    }
+
+    /// The bits of a chunk that need not be put together; nil if they have to be.
+    private func known(_ node: Node, _ chunk: Int) throws -> UnsafeMutablePointer<UInt64>? {
+        switch node.kind {
+        case .bitmap: try index.chunk(chunk, of: bitmaps[node.number]).words
+        case .lists: try listBits[node.number].words(chunk)
+        case .list, .all, .any, .atLeast: nil
         }
     }
 

@@ -1,7 +1,8 @@
 import NavigationModel
 
-/// The bits of some lists that have no bitmaps, of which each row has to be in one. Each chunk is made once, for all
-/// questions of a query: how many of its words entries have is asked several times.
+/// The bits of some lists of which each row has to be in one, with bitmaps of others or without. Each chunk is made once,
+/// for all questions of a query: how many of its words entries have is asked several times, and so is what a mistyped
+/// word may have been meant to be.
 final class ListBits {
     /// About how many rows there are.
     let estimate: Int
@@ -11,8 +12,7 @@ final class ListBits {
     private var known: [UnsafeMutablePointer<UInt64>?]
 
     /// - Parameter level: rows above it may be left out.
-    init(_ lists: [BitmapFormula], _ index: BitmapIndex, upTo level: AccessLevel) throws {
-        let all = BitmapFormula.any(lists)
+    init(_ all: BitmapFormula, _ index: BitmapIndex, upTo level: AccessLevel) throws {
         estimate = Int(try all.estimate(of: index.numbers.count))
         formula = ChunkFormula(all, index, upTo: level)
         chunk = index.chunk

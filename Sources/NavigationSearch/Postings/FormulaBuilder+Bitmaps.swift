@@ -61,8 +61,16 @@ extension FormulaBuilder {
         return (known.count == 1 ? first : .all(known), isExact)
     }
 
+    /// So many tokens of which one has to be there are put together once for all questions.
+    private static let manyAlternatives = 8
+
     /// - Returns: nil also if none of the parts has bitmaps.
     private func bitmaps(any parts: [MatchFormula]) throws -> Rows? {
+        guard parts.count >= Self.manyAlternatives, parts.allSatisfy(\.isAlone) else { return try alternatives(parts) }
+        return try postings.alternatives(parts.map(\.key)) { try alternatives(parts) }
+    }
+
+    private func alternatives(_ parts: [MatchFormula]) throws -> Rows? {
         var all: [BitmapFormula] = []
         var isExact = true
         // What has none, by its place.

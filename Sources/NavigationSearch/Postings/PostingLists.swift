@@ -16,6 +16,8 @@ final class PostingLists {
     @exclusivity(unchecked) private var knownIndex: PostingIndex?
     /// What was asked for by ``listBits(_:)``.
     private var knownListBits: [(key: [UInt64], bits: ListBits)] = []
+    /// What was asked for by ``alternatives(_:_:)``, and whether it has become bits that are made once.
+    private var knownAlternatives: [(key: [UInt64], rows: FormulaBuilder.Rows?, areBits: Bool)] = []
 
     /// What is known of a token, as far as anybody has asked.
     private struct KnownOfToken {
@@ -170,9 +172,27 @@ final class PostingLists {
         let lists = try wide.flatMap { token, columns in
             try self.lists(token).map { BitmapFormula.list($0, columns: columns.rawValue) }
         }
-        let bits = try ListBits(lists, index, upTo: level)
+        let bits = try ListBits(.any(lists), index, upTo: level)
         knownListBits.append((key, bits))
         return (bits, isExact)
+    }
+
+    /// What bitmaps know of one of many tokens, which from the second question on is bits that are made once: what a
+    /// mistyped word may have been meant to be is asked with each way to read the others.
+    /// - Parameters:
+    ///   - key: of the tokens, each with its columns.
+    ///   - find: what bitmaps know, for who asks first.
+    func alternatives(_ key: [UInt64], _ find: () throws -> FormulaBuilder.Rows?) throws -> FormulaBuilder.Rows? {
+        guard let place = knownAlternatives.firstIndex(where: { $0.key == key }) else {
+            let rows = try find()
+            knownAlternatives.append((key, rows, false))
+            return rows
+        }
+        let known = knownAlternatives[place]
+        guard let rows = known.rows, !known.areBits, let index = try bitmaps else { return known.rows }
+        knownAlternatives[place].rows = (.lists(try ListBits(rows.formula, index, upTo: level)), rows.isExact)
+        knownAlternatives[place].areBits = true
+        return knownAlternatives[place].rows
     }
 
     func bitmaps(of list: PostingList) throws -> TermBitmaps? { try index.bitmaps(of: list) }

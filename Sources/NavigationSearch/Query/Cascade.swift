@@ -21,6 +21,8 @@ final class Cascade {
     let longWords: LongWords
     /// The rows of the tokens.
     let postings: PostingLists
+    /// Formulas that are known to find nothing, of those that may be asked for again.
+    @exclusivity(unchecked) var vain: [MatchFormula] = []
 
     init(db: Database, levels: [AccessLevel], scope: [String], memory: IndexMemory = IndexMemory()) {
         self.db = db

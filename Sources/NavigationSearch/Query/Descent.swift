@@ -18,6 +18,8 @@ final class Descent {
     private var isTitle: Bool?
     /// The same of titles that go on by a letter or two.
     private var isAlmostTitle: Bool?
+    /// Whether what finds nothing is noted, since it will be asked for again.
+    private var notesVain = false
 
     init(_ cascade: Cascade, _ ranking: Ranking) {
         self.cascade = cascade
@@ -95,6 +97,8 @@ final class Descent {
         // Of one interpretation alone no tier behind them need be asked. Another one may stand before its last tiers.
         let isAlone = ranking.interpretations.count == ranking.vain + 1
         let last = isAlone ? steps.indices.last { steps.tier(of: $0) < tiers } ?? -1 : nil
+        notesVain = true
+        defer { notesVain = false }
         let best = try first(1, of: candidates, before: last.map { $0 + 1 }).finds.first?.step.tier
         return best.flatMap { ranking.plan.tiers.firstIndex(of: $0) }.map { $0 < tiers } ?? false
     }
@@ -133,13 +137,19 @@ final class Descent {
     /// wanted, only those before the last of them are looked for further on.
     private func find(_ found: inout StepEntries) throws {
         var place: UInt32 = 0
+        var isNothing = true
         while let cover = steps.cover(found.sought) {
+            if cascade.vain.contains(cover) { return }
             let sought = found.sought
             let sole = steps.sole(sought)
             var scan = try PlaceScan(cover, cascade, from: place)
             while found.sought == sought {
                 var rowIDs = try scan.batch(min(found.wanted, Self.batch))
-                guard !rowIDs.isEmpty else { return }
+                guard !rowIDs.isEmpty else {
+                    if notesVain, isNothing { cascade.vain.append(cover) }
+                    return
+                }
+                isNothing = false
                 if let sole {
                     rowIDs.removeAll(where: seen.contains)
                     rowIDs.sort(by: Self.isBetter)
