@@ -71,27 +71,45 @@ extension FormulaBuilder {
     }
 
     private func alternatives(_ parts: [MatchFormula]) throws -> Rows? {
+        var lists: [(list: PostingList, columns: ColumnSet)] = []
         var all: [BitmapFormula] = []
         var isExact = true
-        // What has none, by its place.
-        var without: [Int] = []
         for place in parts.indices {
-            if let rows = try bitmaps(of: .formula(parts[place])) {
+            if case .token(let token, let columns) = parts[place] {
+                Self.add(try postings.lists(token), columns, to: &lists)
+            } else if let rows = try bitmaps(of: .formula(parts[place])) {
                 all.append(rows.formula)
                 isExact = isExact && rows.isExact
             } else {
-                without.append(place)
+                return nil
             }
         }
-        guard !all.isEmpty else { return nil }
-        for place in without {
-            guard case .token(let token, let columns) = parts[place] else { return nil }
-            for list in try postings.lists(token) {
+        var hasBitmaps = !all.isEmpty
+        for place in lists.indices {
+            let (list, columns) = lists[place]
+            if let rows = try postings.bitmaps(of: list)?.rows(in: columns) {
+                for bitmap in rows.bitmaps { all.append(.bitmap(bitmap)) }
+                isExact = isExact && rows.isExact
+                hasBitmaps = true
+            } else {
                 guard try postings.isShort(list) else { return nil }
                 all.append(.list(list, columns: columns.rawValue))
             }
         }
-        return (.any(all), isExact)
+        return hasBitmaps ? (all.count == 1 ? all[0] : .any(all), isExact) : nil
+    }
+
+    /// Adds lists in some columns, each list once: a word for "and" is one token, and what is written as one with it another.
+    private static func add(
+        _ more: [PostingList], _ columns: ColumnSet, to lists: inout [(list: PostingList, columns: ColumnSet)]
+    ) {
+        for place in more.indices {
+            if let same = lists.firstIndex(where: { $0.list === more[place] }) {
+                lists[same].columns.formUnion(columns)
+            } else {
+                lists.append((more[place], columns))
+            }
+        }
     }
 
     /// Each part as bits, also if it has none in the file: to ask one row after the other for each part takes longer.

@@ -144,11 +144,11 @@ final class Interpreter {
         try candidates(interpretation, counting: 1).count > 0
     }
 
-    /// Where the entries are that have one of some terms for each word, or what they begin.
+    /// Where the entries may be that have one of some terms for each word, or what they begin.
     /// - Parameter rows: the token of the entries that are asked about; nil if it is all.
     func whereabouts(_ slots: [[Term]], among rows: Int? = nil) throws -> Whereabouts {
         guard let every = ranking([]).everyWord(slots) else { return .nowhere }
-        return try cascade.whereabouts(of: every.among(rows))
+        return try cascade.whereabouts(of: every.widened(cascade.tokens).among(rows))
     }
 
     /// Where the titles are that have some words in whatever way.

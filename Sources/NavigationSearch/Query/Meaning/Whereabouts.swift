@@ -23,6 +23,24 @@ extension Cascade {
 }
 
 extension MatchFormula {
+    /// The same with beginnings of words in any field or written as one there, of which bitmaps know which entries have
+    /// them. More entries may fit that.
+    func widened(_ tokens: MatchTokens) -> MatchFormula {
+        func isWidened(_ token: Int) -> Bool { tokens[token].isPrefix && tokens[token].kind == .plain }
+        let wide = BitmapKind.fields.columns(isPrefix: true)
+        switch self {
+        case .token(let token, let columns):
+            return isWidened(token) && columns.isSubset(of: wide) ? .token(token, wide) : self
+        case .oneOf(let all, let columns) where columns.isSubset(of: wide):
+            let (widened, others) = (all.filter(isWidened), all.filter { !isWidened($0) })
+            return .any(of: [.oneOf(widened, in: wide), .oneOf(others, in: columns)].compactMap(\.self)) ?? self
+        case .any(let parts): return .any(of: parts.map { $0.widened(tokens) }) ?? self
+        case .all(let parts): return .all(parts.map { $0.widened(tokens) })
+        case .atLeast(let count, let parts): return .atLeast(count, parts.map { $0.widened(tokens) })
+        case .oneOf, .wordCount: return self
+        }
+    }
+
     /// The same of those entries alone that have a token of rows.
     /// - Parameter rows: nil if it is asked of all.
     func among(_ rows: Int?) -> MatchFormula {
