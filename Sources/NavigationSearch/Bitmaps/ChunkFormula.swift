@@ -19,6 +19,10 @@ final class ChunkFormula {
         var columns: UInt32 = 0
     }
 
+    /// Of so many parts that all have to be true a chunk seldom has entries of all, and often is known to have none before
+    /// the last part is looked at.
+    private static let manyParts = 5
+
     private let nodes: [Node]
     private let bitmaps: [Bitmap]
     private let lists: [PostingList]
@@ -34,7 +38,7 @@ final class ChunkFormula {
 
     /// - Parameter level: rows of lists in levels above it are left out.
     init(_ formula: BitmapFormula, _ index: BitmapIndex, upTo level: AccessLevel) {
-        var builder = Builder()
+        var builder = Builder(entries: index.numbers.count)
         builder.nodes.append(builder.node(of: formula))
         nodes = builder.nodes
         bitmaps = builder.bitmaps
@@ -52,6 +56,8 @@ final class ChunkFormula {
 
     /// Parts that are next to each other stand next to each other, before what they are parts of.
     private struct Builder {
+        /// How many entries there are.
+        let entries: Int
         var nodes: [Node] = []
         var bitmaps: [Bitmap] = []
         var lists: [PostingList] = []
@@ -68,11 +74,18 @@ final class ChunkFormula {
             case .lists(let bits):
                 listBits.append(bits)
                 return Node(kind: .lists, number: listBits.count - 1)
-            case .all(let parts): return node(of: parts, joinedBy: .all)
+            case .all(let parts): return node(of: ordered(parts), joinedBy: .all)
             case .any(let parts):
                 return node(of: parts.filter { !$0.isList } + parts.filter(\.isList), joinedBy: .any)
             case .atLeast(let count, let parts): return node(of: parts, joinedBy: .atLeast, needed: count)
             }
+        }
+
+        /// Many parts with the rarest first.
+        private func ordered(_ parts: [BitmapFormula]) -> [BitmapFormula] {
+            guard parts.count >= ChunkFormula.manyParts else { return parts }
+            let counted = parts.map { (part: $0, count: (try? $0.estimate(of: entries)) ?? .infinity) }
+            return counted.sorted { $0.count < $1.count }.map(\.part)
         }
 
         private mutating func node(
@@ -98,6 +111,7 @@ final class ChunkFormula {
             words.update(repeating: 0, count: count)
             try add(node, chunk, to: words)
         case .lists: words.update(from: try listBits[node.number].words(chunk), count: count)
+        case .all where node.parts.count >= Self.manyParts: try intersect(node.parts, chunk, into: words)
         case .all: try combine(node.parts, chunk, into: words) { $0 & $1 }
         case .any:
             let lists = node.parts.drop { nodes[$0].kind != .list }
@@ -118,6 +132,35 @@ final class ChunkFormula {
         }
     }
 
+    /// The bits of all parts, as long as any are left.
+    private func intersect(_ parts: Range<Int>, _ chunk: Int, into words: UnsafeMutablePointer<UInt64>) throws {
+        try put(parts.lowerBound, chunk, into: words)
+        for part in parts.dropFirst() {
+            var rest: UInt64 = 0
+            try withWords(part, chunk) { other in
+                for word in 0..<count {
+                    let both = words[word] & other[word]
+                    words[word] = both
+                    rest |= both
+                }
+            }
+            if rest == 0 { return }
+        }
+    }
+
+    /// Hands on the bits of a chunk, which are there until others are asked for.
+    @inline(__always)
+    private func withWords(
+        _ part: Int, _ chunk: Int, _ body: (_ words: UnsafeMutablePointer<UInt64>) -> Void
+    ) throws {
+        if let known = try known(nodes[part], chunk) { return body(known) }
+        try withUnsafeTemporaryAllocation(of: UInt64.self, capacity: count) { buffer in
+            guard let words = buffer.baseAddress else { return }
+            try put(part, chunk, into: words)
+            body(words)
+        }
+    }
+
     @inline(__always)
     private func combine(
         _ parts: Range<Int>, _ chunk: Int, into words: UnsafeMutablePointer<UInt64>,
@@ -126,14 +169,8 @@ final class ChunkFormula {
         guard let first = parts.first else { return words.update(repeating: 0, count: count) }
         try put(first, chunk, into: words)
         for part in parts.dropFirst() {
-            if let other = try known(nodes[part], chunk) {
+            try withWords(part, chunk) { other in
                 for word in 0..<count { words[word] = combined(words[word], other[word]) }
-            } else {
-                try withUnsafeTemporaryAllocation(of: UInt64.self, capacity: count) { buffer in
-                    guard let other = buffer.baseAddress else { return }
-                    try put(part, chunk, into: other)
-                    for word in 0..<count { words[word] = combined(words[word], other[word]) }
-                }
             }
         }
     }
