@@ -84,7 +84,10 @@ final class ChunkFormula {
         /// Many parts with the rarest first.
         private func ordered(_ parts: [BitmapFormula]) -> [BitmapFormula] {
             guard parts.count >= ChunkFormula.manyParts else { return parts }
-            let counted = parts.map { (part: $0, count: (try? $0.estimate(of: entries)) ?? .infinity) }
+            let counted = parts.map { part in
+                // What takes long to put together comes last.
+                (part: part, count: part.hasAnd ? .infinity : (try? part.estimate(of: entries)) ?? .infinity)
+            }
             return counted.sorted { $0.count < $1.count }.map(\.part)
         }
 

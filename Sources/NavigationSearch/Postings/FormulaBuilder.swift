@@ -29,6 +29,9 @@ struct FormulaBuilder {
     /// The same where bits were counted: they are seldom fewer than they seem.
     private static let countedBitCost = 2
 
+    /// For so many rows that were found before no bits are put together.
+    private static let fewRows = 128
+
     let postings: PostingLists
     private(set) var nodes: [Node]
     private(set) var parts: [Int]
@@ -109,10 +112,10 @@ struct FormulaBuilder {
     }
 
     private mutating func add(all demands: [Demand]) throws -> Part {
-        guard demands.count > 1 || demands[0].isThreshold else { return try add(demands[0]) }
+        guard demands.count > 1 || demands[0].isThreshold else { return try add(demands[0], isAlone: true) }
         let start = pending.count
         // Few rows are asked about one by one for less than bits of all.
-        if demands.contains(where: isOfRows) {
+        if try demands.contains(where: isOfFewRows) {
             for demand in demands {
                 let part = try addLists(demand)
                 pending.append(part)
@@ -134,15 +137,27 @@ struct FormulaBuilder {
         }
         if let index, !known.isEmpty {
             let formula = known.count == 1 ? known[0] : .all(known)
-            bitmaps.append(BitmapCursor(formula, index, upTo: postings.level))
-            var node = Node(kind: .bitmaps)
-            node.list = bitmaps.count - 1
-            node.isHint = isHint
-            nodes.append(node)
+            let node = add(formula, index, isHint: isHint)
             let rarest = pending[start...].lazy.map(\.estimate).min()
-            pending.append((nodes.count - 1, try cost(of: formula, index, besides: rarest)))
+            pending.append((node, try cost(of: formula, index, besides: rarest)))
         }
         return close(.all, from: start)
+    }
+
+    private mutating func add(_ formula: BitmapFormula, _ index: BitmapIndex, isHint: Bool) -> Int {
+        bitmaps.append(BitmapCursor(formula, index, upTo: postings.level))
+        var node = Node(kind: .bitmaps)
+        node.list = bitmaps.count - 1
+        node.isHint = isHint
+        nodes.append(node)
+        return nodes.count - 1
+    }
+
+    /// Adds what bitmaps know of a demand, if that is all.
+    private mutating func exactBitmaps(of demand: Demand) throws -> Part? {
+        guard let index = try postings.bitmaps, let rows = try bitmaps(of: demand, among: [demand]), rows.isExact
+        else { return nil }
+        return (add(rows.formula, index, isHint: false), try cost(of: rows.formula, index, besides: nil))
     }
 
     /// What it takes to have the last bitmaps give the rows, in rows of a list. Words of a title often stand together, so
@@ -155,10 +170,12 @@ struct FormulaBuilder {
         return max(unrelated, try bits.estimate() * Self.countedBitCost)
     }
 
-    private mutating func add(_ demand: Demand) throws -> Part {
+    /// - Parameter isAlone: whether nothing else is demanded.
+    private mutating func add(_ demand: Demand, isAlone: Bool = false) throws -> Part {
         switch demand {
         case .formula(.all(let parts)): return try add(all: Self.demands(parts))
         case .formula(.any(let parts)) where parts.contains(where: \.hasAnd):
+            if isAlone, demand.isOfManyAnds, let known = try exactBitmaps(of: demand) { return known }
             let start = pending.count
             for part in parts { addAlternative(try add(all: [.formula(part)])) }
             return close(.any, from: start)
@@ -173,10 +190,10 @@ struct FormulaBuilder {
         }
     }
 
-    /// Whether it asks for rows that were found before.
-    private func isOfRows(_ demand: Demand) -> Bool {
-        guard case .formula(.token(let token, _)) = demand else { return false }
-        return postings.isOfRows(token)
+    /// Whether it asks for few rows that were found before.
+    private func isOfFewRows(_ demand: Demand) throws -> Bool {
+        guard case .formula(.token(let token, _)) = demand, postings.isOfRows(token) else { return false }
+        return try postings.estimate(token) <= Self.fewRows
     }
 
     /// Adds a part of "or". What no entry has is left out.
