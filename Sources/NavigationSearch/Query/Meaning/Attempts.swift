@@ -14,7 +14,7 @@ struct Attempts {
     var enough: Int
     /// What is looked for beside the others at the end, where that is known before.
     var remains: [Interpretation]?
-    /// Whether it is known that those looked for and those added next find as many entries as are counted.
+    /// Whether it is known that those added next find as many entries as are counted.
     var areMany = false
     /// Whether the best entry has all words in its title or in a keyword, once somebody has asked.
     var hasText: Bool?
@@ -22,6 +22,8 @@ struct Attempts {
     /// How many entries are found, as far as they are counted.
     var count: Int { result.count }
     var isEmpty: Bool { count == 0 }
+    /// Whether it is known that those looked for and those added next find as many as are counted.
+    func areMany(_ counted: Int) -> Bool { areMany || count >= counted }
     /// Whether all that is found has typing errors mended.
     var isCorrected: Bool { interpretations.dropFirst(vain).allSatisfy { $0.typos > 0 } }
     /// So many of the first interpretations are known to find nothing.

@@ -93,7 +93,7 @@ extension Interpreter {
         found.interpretations += interpretations
         let known = rows.map { Candidates.Known(rows: $0, interpretations: count) }
         found.result =
-            found.areMany || found.count >= mostCounted
+            found.areMany(mostCounted)
             ? result(found.interpretations, vain: vain, Candidates(count: mostCounted, rows: nil, known: known))
             : try find(found.interpretations, vain: vain, beside: known)
     }

@@ -158,11 +158,18 @@ extension Interpreter {
         let together = Interpretation.essential(
             meant.flatMap { zip($0.readings, $0.generic).map { ($0, generic: $1) } }, within: scope,
             typos: meant[0].typos)
+        func among(_ rows: TokenColumns) -> [Interpretation] {
+            let token = cascade.postings.token(of: rows.rowIDs.map { UInt32($0) })
+            return interpretations.map { $0.scope == scope ? $0.among(token) : $0 }
+        }
+        // Of ancestors' titles bitmaps know only which entries may have these words.
+        if scope == .essentialElsewhere {
+            if let rows = try candidates(together, counting: mostCounted, isWide: true).rows { return among(rows) }
+            if found.areMany(mostCounted) { return interpretations }
+        }
         let candidates = try candidates(together, counting: mostCounted)
         if candidates.count >= mostCounted { found.areMany = true }
-        guard let rows = candidates.rows else { return interpretations }
-        let token = cascade.postings.token(of: rows.rowIDs.map { UInt32($0) })
-        return interpretations.map { $0.scope == scope ? $0.among(token) : $0 }
+        return candidates.rows.map(among) ?? interpretations
     }
 
     /// So many ways are looked for as they are.

@@ -159,11 +159,13 @@ final class Interpreter {
     }
 
     /// The entries that fit an interpretation, in the tiers that count for it.
-    func candidates(_ interpretation: Interpretation, counting: Int) throws -> Candidates {
+    /// - Parameter isWide: whether more may be among them, as bitmaps know them.
+    func candidates(_ interpretation: Interpretation, counting: Int, isWide: Bool = false) throws -> Candidates {
         guard let any = ranking([interpretation]).cover(interpretation) else {
             return Candidates(count: 0, rows: nil)
         }
+        let formula = interpretation.isEssential ? any.absorbed : any
         return try cascade.candidates(
-            interpretation.isEssential ? any.absorbed : any, counting: counting, limit: Candidates.limit(query))
+            isWide ? formula.widened(cascade.tokens) : formula, counting: counting, limit: Candidates.limit(query))
     }
 }

@@ -23,21 +23,32 @@ extension Cascade {
 }
 
 extension MatchFormula {
-    /// The same with beginnings of words in any field or written as one there, of which bitmaps know which entries have
-    /// them. More entries may fit that.
+    /// The same with words in any field, and beginnings also in what is written as one, unless titles are meant: bitmaps know
+    /// which entries have them there. More entries may fit that.
     func widened(_ tokens: MatchTokens) -> MatchFormula {
-        func isWidened(_ token: Int) -> Bool { tokens[token].isPrefix && tokens[token].kind == .plain }
-        let wide = BitmapKind.fields.columns(isPrefix: true)
         switch self {
-        case .token(let token, let columns):
-            return isWidened(token) && columns.isSubset(of: wide) ? .token(token, wide) : self
-        case .oneOf(let all, let columns) where columns.isSubset(of: wide):
-            let (widened, others) = (all.filter(isWidened), all.filter { !isWidened($0) })
-            return .any(of: [.oneOf(widened, in: wide), .oneOf(others, in: columns)].compactMap(\.self)) ?? self
+        case .token(let token, let columns): return Self.widened(token, columns, tokens)
+        case .oneOf(let all, let columns): return .any(of: all.map { Self.widened($0, columns, tokens) }) ?? self
         case .any(let parts): return .any(of: parts.map { $0.widened(tokens) }) ?? self
         case .all(let parts): return .all(parts.map { $0.widened(tokens) })
         case .atLeast(let count, let parts): return .atLeast(count, parts.map { $0.widened(tokens) })
-        case .oneOf, .wordCount: return self
+        case .wordCount: return self
+        }
+    }
+
+    private static func widened(_ token: Int, _ columns: ColumnSet, _ tokens: MatchTokens) -> MatchFormula {
+        let (words, beginnings) = (
+            BitmapKind.fields.columns(isPrefix: false), BitmapKind.fields.columns(isPrefix: true)
+        )
+        guard !columns.isSubset(of: [BitmapKind.titles, .column(.joined)]) else { return .token(token, columns) }
+        let (text, isPrefix, kind) = (tokens[token].text, tokens[token].isPrefix, tokens[token].kind)
+        switch kind {
+        case .plain where isPrefix && columns.isSubset(of: beginnings): return .token(token, beginnings)
+        case .conjunction where isPrefix && columns.isSubset(of: words) && !tokens.isLong(text):
+            // Its sign is no beginning, and the other token has no sign.
+            return .any([.token(token, words), .token(tokens.number(text, isPrefix: true), beginnings)])
+        case .plain, .word, .conjunction: return .token(token, columns.isSubset(of: words) ? words : columns)
+        case .joined, .titledKeyword, .rows: return .token(token, columns)
         }
     }
 
