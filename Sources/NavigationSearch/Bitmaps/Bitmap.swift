@@ -73,30 +73,6 @@ indirect enum BitmapFormula {
         }
     }
 
-    /// One of some formulas; of several "and"s what all of them have in common stands there once.
-    static func any(of parts: [BitmapFormula]) -> BitmapFormula {
-        let ands = parts.compactMap(\.parts)
-        guard ands.count == parts.count, ands.count > 1 else { return .any(parts) }
-        let common = ands[0].filter { part in ands.dropFirst().allSatisfy { $0.contains(where: part.isSame) } }
-        guard !common.isEmpty else { return .any(parts) }
-        let others = ands.map { $0.filter { part in !common.contains(where: part.isSame) } }
-        return .all(common + [.any(others.map { $0.count == 1 ? $0[0] : .all($0) })])
-    }
-
-    /// The parts that all have to be true; nil if it is something else.
-    private var parts: [BitmapFormula]? { if case .all(let parts) = self { parts } else { nil } }
-
-    private func isSame(as other: BitmapFormula) -> Bool {
-        switch (self, other) {
-        case (.bitmap(let one), .bitmap(let other)): one.number == other.number
-        case (.list(let one, let columns), .list(let other, let others)): one === other && columns == others
-        case (.lists(let one), .lists(let other)): one === other
-        case (.any(let parts), .any(let others)), (.all(let parts), .all(let others)):
-            parts.count == others.count && zip(parts, others).allSatisfy { $0.isSame(as: $1) }
-        default: false
-        }
-    }
-
     /// Whether somewhere in it several things have to be true.
     var hasAnd: Bool { if case .any(let parts) = self { parts.contains(where: \.hasAnd) } else { isOfSeveral } }
 

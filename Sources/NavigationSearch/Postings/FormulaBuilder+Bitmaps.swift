@@ -96,7 +96,7 @@ extension FormulaBuilder {
                 all.append(.list(list, columns: columns.rawValue))
             }
         }
-        return hasBitmaps ? (all.count == 1 ? all[0] : .any(of: all), isExact) : nil
+        return hasBitmaps ? (all.count == 1 ? all[0] : .any(all), isExact) : nil
     }
 
     /// Adds lists in some columns, each list once: a word for "and" is one token, and what is written as one with it another.

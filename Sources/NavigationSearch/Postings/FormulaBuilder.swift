@@ -111,8 +111,9 @@ struct FormulaBuilder {
         for place in formulas.indices { try addLists(ofAll: formulas[place]) }
     }
 
-    private mutating func add(all demands: [Demand]) throws -> Part {
-        guard demands.count > 1 || demands[0].isThreshold else { return try add(demands[0], isAlone: true) }
+    /// - Parameter isParted: whether they are what several "and"s have in common, and what each of these has besides.
+    private mutating func add(all demands: [Demand], isParted: Bool = false) throws -> Part {
+        guard demands.count > 1 || demands[0].isThreshold else { return try addAlone(demands[0]) }
         let start = pending.count
         // Few rows are asked about one by one for less than bits of all.
         if try demands.contains(where: isOfFewRows) {
@@ -126,7 +127,8 @@ struct FormulaBuilder {
         var known: [BitmapFormula] = []
         var isHint = true
         for demand in demands {
-            let rows = try index != nil && hasBitmaps(demand) ? bitmaps(of: demand, among: demands) : nil
+            let others = isParted ? [] : demands
+            let rows = try index != nil && hasBitmaps(demand) ? bitmaps(of: demand, among: others) : nil
             if let rows { known.append(rows.formula) }
             guard rows?.isExact != true else {
                 isHint = false
@@ -137,27 +139,23 @@ struct FormulaBuilder {
         }
         if let index, !known.isEmpty {
             let formula = known.count == 1 ? known[0] : .all(known)
-            let node = add(formula, index, isHint: isHint)
+            bitmaps.append(BitmapCursor(formula, index, upTo: postings.level))
+            var node = Node(kind: .bitmaps)
+            node.list = bitmaps.count - 1
+            node.isHint = isHint
+            nodes.append(node)
             let rarest = pending[start...].lazy.map(\.estimate).min()
-            pending.append((node, try cost(of: formula, index, besides: rarest)))
+            pending.append((nodes.count - 1, try cost(of: formula, index, besides: rarest)))
         }
         return close(.all, from: start)
     }
 
-    private mutating func add(_ formula: BitmapFormula, _ index: BitmapIndex, isHint: Bool) -> Int {
-        bitmaps.append(BitmapCursor(formula, index, upTo: postings.level))
-        var node = Node(kind: .bitmaps)
-        node.list = bitmaps.count - 1
-        node.isHint = isHint
-        nodes.append(node)
-        return nodes.count - 1
-    }
-
-    /// Adds what bitmaps know of a demand, if that is all.
-    private mutating func exactBitmaps(of demand: Demand) throws -> Part? {
-        guard let index = try postings.bitmaps, let rows = try bitmaps(of: demand, among: [demand]), rows.isExact
-        else { return nil }
-        return (add(rows.formula, index, isHint: false), try cost(of: rows.formula, index, besides: nil))
+    /// Adds a demand beside which there is no other. What many ways to read a query have in common is asked once.
+    private mutating func addAlone(_ demand: Demand) throws -> Part {
+        guard demand.isOfManyAnds, case .formula(let formula) = demand, let parted = formula.parted else {
+            return try add(demand)
+        }
+        return try add(all: Self.demands(parted), isParted: true)
     }
 
     /// What it takes to have the last bitmaps give the rows, in rows of a list. Words of a title often stand together, so
@@ -170,12 +168,10 @@ struct FormulaBuilder {
         return max(unrelated, try bits.estimate() * Self.countedBitCost)
     }
 
-    /// - Parameter isAlone: whether nothing else is demanded.
-    private mutating func add(_ demand: Demand, isAlone: Bool = false) throws -> Part {
+    private mutating func add(_ demand: Demand) throws -> Part {
         switch demand {
         case .formula(.all(let parts)): return try add(all: Self.demands(parts))
         case .formula(.any(let parts)) where parts.contains(where: \.hasAnd):
-            if isAlone, demand.isOfManyAnds, let known = try exactBitmaps(of: demand) { return known }
             let start = pending.count
             for part in parts { addAlternative(try add(all: [.formula(part)])) }
             return close(.any, from: start)
