@@ -140,28 +140,32 @@ final class ChunkFormula {
         try put(parts.lowerBound, chunk, into: words)
         for part in parts.dropFirst() {
             var rest: UInt64 = 0
-            try withWords(part, chunk) { other in
-                for word in 0..<count {
-                    let both = words[word] & other[word]
-                    words[word] = both
-                    rest |= both
+            if let other = try known(nodes[part], chunk) {
+                rest = Self.intersect(words, other, count)
+            } else {
+                try withUnsafeTemporaryAllocation(of: UInt64.self, capacity: count) { buffer in
+                    guard let other = buffer.baseAddress else { return }
+                    try put(part, chunk, into: other)
+                    rest = Self.intersect(words, other, count)
                 }
             }
             if rest == 0 { return }
         }
     }
 
-    /// Hands on the bits of a chunk, which are there until others are asked for.
+    /// Leaves those bits that others have as well.
+    /// - Returns: 0 if there are none.
     @inline(__always)
-    private func withWords(
-        _ part: Int, _ chunk: Int, _ body: (_ words: UnsafeMutablePointer<UInt64>) -> Void
-    ) throws {
-        if let known = try known(nodes[part], chunk) { return body(known) }
-        try withUnsafeTemporaryAllocation(of: UInt64.self, capacity: count) { buffer in
-            guard let words = buffer.baseAddress else { return }
-            try put(part, chunk, into: words)
-            body(words)
+    private static func intersect(
+        _ words: UnsafeMutablePointer<UInt64>, _ other: UnsafeMutablePointer<UInt64>, _ count: Int
+    ) -> UInt64 {
+        var rest: UInt64 = 0
+        for word in 0..<count {
+            let both = words[word] & other[word]
+            words[word] = both
+            rest |= both
         }
+        return rest
     }
 
     @inline(__always)
@@ -172,13 +176,20 @@ final class ChunkFormula {
         guard let first = parts.first else { return words.update(repeating: 0, count: count) }
         try put(first, chunk, into: words)
         for part in parts.dropFirst() {
-            try withWords(part, chunk) { other in
+            if let other = try known(nodes[part], chunk) {
                 for word in 0..<count { words[word] = combined(words[word], other[word]) }
+            } else {
+                try withUnsafeTemporaryAllocation(of: UInt64.self, capacity: count) { buffer in
+                    guard let other = buffer.baseAddress else { return }
+                    try put(part, chunk, into: other)
+                    for word in 0..<count { words[word] = combined(words[word], other[word]) }
+                }
             }
         }
     }
 
     /// The bits of a chunk that need not be put together; nil if they have to be.
+    @inline(__always)
     private func known(_ node: Node, _ chunk: Int) throws -> UnsafeMutablePointer<UInt64>? {
         switch node.kind {
         case .bitmap: try index.chunk(chunk, of: bitmaps[node.number]).words
