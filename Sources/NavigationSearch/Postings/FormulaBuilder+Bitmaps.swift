@@ -24,7 +24,7 @@ extension FormulaBuilder {
         }
     }
 
-    /// - Parameter demands: all that is demanded together.
+    /// - Parameter demands: all that is demanded together; none if an "or" of many "and"s is to have bits beside others, too.
     func bitmaps(of demand: Demand, among demands: [Demand]) throws -> Rows? {
         demand.isOfManyAnds && demands.count(where: \.isFormula) > 1 ? nil : try bitmaps(of: demand)
     }
