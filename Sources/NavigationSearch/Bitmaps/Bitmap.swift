@@ -29,7 +29,8 @@ struct TermBitmaps {
             if columns == BitmapKind.titles { return ([title], true) }
             return ([title, self[.joinedAlone]].compactMap(\.self), columns == titles)
         }
-        for kind in [BitmapKind.wordCount, .scope, .fields] {
+        // Those of the fewest rows first.
+        for kind in [BitmapKind.wordCount, .scope, .keywords, .ancestors, .fields] {
             let all = kind.columns(isPrefix: isPrefix)
             guard columns.isSubset(of: all), let bitmap = self[kind] else { continue }
             return ([bitmap], columns.full == all)

@@ -10,6 +10,10 @@ enum BitmapKind: Int, CaseIterable {
     case wordCount
     /// What is filtered by.
     case scope
+    /// The title, keywords and tags; of the beginning of a word also words written as one.
+    case keywords
+    /// The title and ancestors' titles.
+    case ancestors
 
     /// The columns of which a row has to have one.
     func columns(isPrefix: Bool) -> ColumnSet {
@@ -19,11 +23,14 @@ enum BitmapKind: Int, CaseIterable {
         case .joinedAlone: .column(.joined)
         case .wordCount: .column(.wordCount)
         case .scope: .column(.scope)
+        case .keywords: isPrefix ? Self.texts.union(Self.joined) : Self.texts
+        case .ancestors: Self.titles.union(.column(.breadcrumb)).full
         }
     }
 
     static let titles = ColumnSet.column(.title)
     fileprivate static let words = ColumnSet(SearchField.allCases.map(\.column)).full
+    private static let texts: ColumnSet = [.column(.title), .column(.keywords), .column(.tags)]
     fileprivate static let joined: ColumnSet = [.column(.joined), .column(.keywordJoined)]
     private static let beginnings = words.union(joined)
 }

@@ -12,6 +12,8 @@ struct BitmapWriter {
         var share = 16
         /// or in the title;
         var shareOfTitles = 32
+        /// or in some fields, the title among them,
+        var shareOfSome = 16
         /// or so many of them in a field,
         var many = 2_000
         /// or in the title,
@@ -130,6 +132,7 @@ struct BitmapWriter {
         switch kind {
         case .fields, .scope: return found >= fewest(layout.share, layout.many)
         case .title, .wordCount: return found >= fewestTitles
+        case .keywords, .ancestors: return found >= common(layout.shareOfSome)
         case .joinedAlone: return found > 0 && (counts[.title] ?? 0) >= fewestTitles
         }
     }
@@ -138,9 +141,12 @@ struct BitmapWriter {
 
     /// How many entries at least have what is common.
     private func fewest(_ share: Int, _ many: Int) -> Int {
-        let common = max(1, (numbers.count + share - 1) / share)
+        let common = common(share)
         return min(common, max(many, common / layout.rarer))
     }
+
+    /// One in so many entries.
+    private func common(_ share: Int) -> Int { max(1, (numbers.count + share - 1) / share) }
 
     /// How many entries have a term, by what there was before; nil if that is not enough to say which kinds are common.
     private func counts(_ kept: KeptBitmaps, _ term: [UInt8], _ bits: TermBits) throws -> [BitmapKind: Int]? {

@@ -7,7 +7,7 @@ enum IndexSQL {
 
     /// The version of the tables below and of what text folding and word splitting put into them. The file is a
     /// cache: with another version it is built anew, never migrated.
-    static let formatVersion = "29"
+    static let formatVersion = "30"
 
     /// The columns of `entry` that hold what an answer shows.
     static let entryColumns = """

@@ -73,7 +73,7 @@ struct BitmapTests {
                 Int.fetchAll(db, sql: "SELECT kind FROM bitmap_term WHERE number NOTNULL").compactMap(
                     BitmapKind.init(rawValue:)))
         }
-        #expect(kinds.isSuperset(of: [.fields, .title, .joinedAlone, .wordCount]))
+        #expect(kinds.isSuperset(of: [.fields, .title, .joinedAlone, .wordCount, .keywords, .ancestors]))
         // Also of what entries are filtered by, and no field has.
         let ofNoField = "SELECT count(*) FROM bitmap_term WHERE kind = ? AND number IS NULL AND count = 0"
         #expect(
@@ -114,7 +114,8 @@ struct BitmapTests {
         var random = SplitMix64(seed: UInt64(seed) &+ 40)
         // Limits that some terms cross now and then.
         let layout = BitmapWriter.Layout(
-            chunk: [64, 320][seed % 2], share: 8 + seed, shareOfTitles: 24 + seed, fewestRows: 0, shareOfChanges: 0)
+            chunk: [64, 320][seed % 2], share: 8 + seed, shareOfTitles: 24 + seed, shareOfSome: 6 + seed,
+            fewestRows: 0, shareOfChanges: 0)
         let table = try FullTextTable(
             pageSize: [400, 4_050][seed % 2], mergesSegments: seed % 3 == 0, layout: layout)
         for _ in 0..<12 {
@@ -223,7 +224,9 @@ extension TemporaryIndex {
 extension BitmapWriter.Layout {
     /// Bitmaps of every term.
     init(everyTermWith chunk: Int) {
-        self.init(chunk: chunk, share: 1 << 30, shareOfTitles: 1 << 30, fewestRows: 0, shareOfChanges: 0)
+        self.init(
+            chunk: chunk, share: 1 << 30, shareOfTitles: 1 << 30, shareOfSome: 1 << 30, fewestRows: 0,
+            shareOfChanges: 0)
     }
 }
 

@@ -14,7 +14,11 @@ final class FullTextTable {
 
     var rowIDs: [Int64] { rows.keys.sorted() }
 
-    static let columns: [SearchColumn] = [.start, .title, .joined, .description, .scope]
+    static let columns: [SearchColumn] = [.start, .title, .joined, .keywords, .breadcrumb, .description, .scope]
+    /// Columns that there are bitmaps of, together.
+    private static let kinds: [[SearchColumn]] = [
+        [.title, .joined, .keywords, .keywordJoined, .tags], [.title, .keywords, .tags], [.title, .breadcrumb],
+    ]
     private static let words =
         [
             "s", "se", "set", "settings", "setting", "notifications", "network", "net", "é", "éa", "ключ", "ключи",
@@ -151,7 +155,8 @@ final class FullTextTable {
     }
 
     private static func searched(_ random: inout SplitMix64) -> ColumnSet {
-        ColumnSet(columns.filter { _ in Bool.random(using: &random) } + [.title])
+        if let kind = kinds.randomElement(using: &random), Bool.random(using: &random) { return ColumnSet(kind) }
+        return ColumnSet(columns.filter { _ in Bool.random(using: &random) } + [.title])
     }
 
     private static func number(_ tokens: MatchTokens, _ random: inout SplitMix64) -> Int {
