@@ -30,7 +30,7 @@ struct TermBitmaps {
             return ([title, self[.joinedAlone]].compactMap(\.self), columns == titles)
         }
         // Those of the fewest rows first.
-        for kind in [BitmapKind.wordCount, .scope, .keywords, .ancestors, .fields] {
+        for kind in [BitmapKind.wordCount, .scope, .keywords, .ancestors, .subtitle, .fields] {
             let all = kind.columns(isPrefix: isPrefix)
             guard columns.isSubset(of: all), let bitmap = self[kind] else { continue }
             return ([bitmap], columns.full == all)

@@ -12,6 +12,8 @@ enum BitmapKind: Int, CaseIterable {
     case scope
     /// The title, keywords and tags; of the beginning of a word also words written as one.
     case keywords
+    /// These and the subtitle.
+    case subtitle
     /// The title and ancestors' titles.
     case ancestors
 
@@ -24,6 +26,7 @@ enum BitmapKind: Int, CaseIterable {
         case .wordCount: .column(.wordCount)
         case .scope: .column(.scope)
         case .keywords: isPrefix ? Self.texts.union(Self.joined) : Self.texts
+        case .subtitle: BitmapKind.keywords.columns(isPrefix: isPrefix).union(.column(.subtitle))
         case .ancestors: Self.titles.union(.column(.breadcrumb)).full
         }
     }

@@ -132,7 +132,7 @@ struct BitmapWriter {
         switch kind {
         case .fields, .scope: return found >= fewest(layout.share, layout.many)
         case .title, .wordCount: return found >= fewestTitles
-        case .keywords, .ancestors: return found >= common(layout.shareOfSome)
+        case .keywords, .subtitle, .ancestors: return found >= common(layout.shareOfSome)
         case .joinedAlone: return found > 0 && (counts[.title] ?? 0) >= fewestTitles
         }
     }

@@ -42,10 +42,10 @@ struct TermBits {
         func words(_ kind: BitmapKind) -> UnsafeMutablePointer<UInt64> { self.words + kind.rawValue * count }
         let (fields, title, joined) = (columns(.fields), columns(.title), columns(.joinedAlone))
         let (wordCount, scope) = (columns(.wordCount), columns(.scope))
-        let (keywords, ancestors) = (columns(.keywords), columns(.ancestors))
+        let (keywords, subtitle, ancestors) = (columns(.keywords), columns(.subtitle), columns(.ancestors))
         let (allFields, titles, joinedAlone) = (words(.fields), words(.title), words(.joinedAlone))
         let (wordCounts, scopes) = (words(.wordCount), words(.scope))
-        let (allKeywords, allAncestors) = (words(.keywords), words(.ancestors))
+        let (allKeywords, subtitles, allAncestors) = (words(.keywords), words(.subtitle), words(.ancestors))
         try body { number, found in
             let (word, place) = (number / UInt64.bitWidth, UInt64(number % UInt64.bitWidth))
             // Without branches: which columns a row has cannot be foreseen.
@@ -57,6 +57,7 @@ struct TermBits {
             wordCounts[word] |= bit(wordCount)
             scopes[word] |= bit(scope)
             allKeywords[word] |= bit(keywords)
+            subtitles[word] |= bit(subtitle)
             allAncestors[word] |= bit(ancestors)
         }
     }

@@ -73,7 +73,7 @@ struct BitmapTests {
                 Int.fetchAll(db, sql: "SELECT kind FROM bitmap_term WHERE number NOTNULL").compactMap(
                     BitmapKind.init(rawValue:)))
         }
-        #expect(kinds.isSuperset(of: [.fields, .title, .joinedAlone, .wordCount, .keywords, .ancestors]))
+        #expect(kinds.isSuperset(of: [.fields, .title, .joinedAlone, .wordCount, .keywords, .subtitle, .ancestors]))
         // Also of what entries are filtered by, and no field has.
         let ofNoField = "SELECT count(*) FROM bitmap_term WHERE kind = ? AND number IS NULL AND count = 0"
         #expect(

@@ -14,10 +14,13 @@ final class FullTextTable {
 
     var rowIDs: [Int64] { rows.keys.sorted() }
 
-    static let columns: [SearchColumn] = [.start, .title, .joined, .keywords, .breadcrumb, .description, .scope]
+    static let columns: [SearchColumn] = [
+        .start, .title, .joined, .keywords, .subtitle, .breadcrumb, .description, .scope,
+    ]
     /// Columns that there are bitmaps of, together.
     private static let kinds: [[SearchColumn]] = [
         [.title, .joined, .keywords, .keywordJoined, .tags], [.title, .keywords, .tags], [.title, .breadcrumb],
+        [.title, .joined, .keywords, .keywordJoined, .tags, .subtitle], [.title, .keywords, .tags, .subtitle],
     ]
     private static let words =
         [
