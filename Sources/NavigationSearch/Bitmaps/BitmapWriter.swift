@@ -10,9 +10,9 @@ struct BitmapWriter {
         var chunk = 32_000
         /// Of all entries one in so many has to have a term in a field,
         var share = 16
-        /// or in the title;
+        /// or in the title,
         var shareOfTitles = 32
-        /// or in some fields, the title among them,
+        /// or in one of the few fields of a kind;
         var shareOfSome = 16
         /// or so many of them in a field,
         var many = 2_000
