@@ -29,7 +29,7 @@ struct TermBitmaps {
             if columns == BitmapKind.titles { return ([title], true) }
             return ([title, self[.joinedAlone]].compactMap(\.self), columns == titles)
         }
-        // Those of the fewest rows first.
+        // Kinds of fewer columns come before those that have all of these and more.
         for kind in [BitmapKind.wordCount, .scope, .keywords, .ancestors, .subtitle, .fields] {
             let all = kind.columns(isPrefix: isPrefix)
             guard columns.isSubset(of: all), let bitmap = self[kind] else { continue }

@@ -18,10 +18,9 @@ final class FullTextTable {
         .start, .title, .joined, .keywords, .subtitle, .breadcrumb, .description, .scope,
     ]
     /// Columns that there are bitmaps of, together.
-    private static let kinds: [[SearchColumn]] = [
-        [.title, .joined, .keywords, .keywordJoined, .tags], [.title, .keywords, .tags], [.title, .breadcrumb],
-        [.title, .joined, .keywords, .keywordJoined, .tags, .subtitle], [.title, .keywords, .tags, .subtitle],
-    ]
+    private static let kinds = [BitmapKind.keywords, .subtitle, .ancestors].flatMap { kind in
+        [true, false].map { kind.columns(isPrefix: $0) }
+    }
     private static let words =
         [
             "s", "se", "set", "settings", "setting", "notifications", "network", "net", "é", "éa", "ключ", "ключи",
@@ -158,7 +157,7 @@ final class FullTextTable {
     }
 
     private static func searched(_ random: inout SplitMix64) -> ColumnSet {
-        if let kind = kinds.randomElement(using: &random), Bool.random(using: &random) { return ColumnSet(kind) }
+        if let kind = kinds.randomElement(using: &random), Bool.random(using: &random) { return kind }
         return ColumnSet(columns.filter { _ in Bool.random(using: &random) } + [.title])
     }
 
