@@ -77,6 +77,14 @@ indirect enum BitmapFormula {
     /// Whether somewhere in it several things have to be true.
     var hasAnd: Bool { if case .any(let parts) = self { parts.contains(where: \.hasAnd) } else { isOfSeveral } }
 
+    /// Whether it is put together of others.
+    var isOfParts: Bool {
+        switch self {
+        case .all, .any, .atLeast: true
+        case .bitmap, .list, .lists: false
+        }
+    }
+
     /// Whether it is a list.
     var isList: Bool { if case .list = self { true } else { false } }
 

@@ -20,7 +20,7 @@ final class BitmapIndex {
     @exclusivity(unchecked) private var levelChunks: [LevelChunk?]
 
     /// About so many bytes are remembered.
-    private static let memory = 3_584 << 10
+    static let memory = 3_584 << 10
     /// The levels of so many chunks are remembered beside these.
     private static let mostLevelChunks = 256
     /// The number of a bitmap stands above that of a chunk.
@@ -28,8 +28,12 @@ final class BitmapIndex {
     static let longestChunk = 1 << chunkBits
     static let mostBitmaps = 1 << 32
 
+    /// The fewest chunks that there is room for, whatever their size: two are put together as they are.
+    private static let fewestChunks = 2
+
+    /// - Parameter memory: about so many bytes are remembered.
     /// - Returns: nil if the index has no bitmaps.
-    init?(_ db: Database) throws {
+    init?(_ db: Database, memory: Int = BitmapIndex.memory) throws {
         database = db.sqliteConnection
         let places = try DirectStatement(db, BitmapSQL.selectBitmapPlaces)
         guard try places.next() else { return nil }
@@ -42,7 +46,7 @@ final class BitmapIndex {
         }
         terms = try db.makeStatement(sql: BitmapSQL.selectBitmaps)
         bits = try db.makeStatement(sql: BitmapSQL.selectBitmap)
-        chunks = FrequentValues(limit: Self.memory / (chunk / 8), keepsForgotten: true)
+        chunks = FrequentValues(limit: max(Self.fewestChunks, memory / (chunk / 8)), keepsForgotten: true)
         let count = min(Self.mostLevelChunks, (numbers.count + chunk - 1) / chunk)
         levelChunks = Array(repeating: nil, count: count)
         room = ChunkRoom(count: chunk / UInt64.bitWidth)
@@ -68,7 +72,8 @@ final class BitmapIndex {
         return found.isEmpty ? nil : TermBitmaps(found, isPrefix: term.first != FullTextTerm.whole)
     }
 
-    /// The bits of a chunk of a bitmap. They are there until the next one is asked for: their room may serve that.
+    /// The bits of a chunk of a bitmap. They are there until the second one after them is asked for: their room may serve
+    /// that, and not the next one, since what has gone by the time of one question makes room for the next.
     func chunk(_ number: Int, of bitmap: Bitmap) throws -> BitmapChunk {
         let key = bitmap.number << Self.chunkBits | number
         if let known = chunks.value(for: TableNumber(key)) { return known }

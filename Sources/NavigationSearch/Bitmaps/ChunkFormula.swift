@@ -5,23 +5,7 @@ import NavigationModel
 /// Its parts are values in one array: to go through a ``BitmapFormula`` counts references to each of its parts, and that
 /// for each chunk.
 final class ChunkFormula {
-    private struct Node {
-        enum Kind { case bitmap, list, lists, all, any, atLeast }
-
-        let kind: Kind
-        /// Of what is put together; of "or" lists come last, since their bits are set in what the others have.
-        var parts = 0..<0
-        /// So many of the parts have to be true.
-        var needed = 0
-        /// The number of a bitmap, of a list, or of several lists.
-        var number = 0
-        /// Those of a list in which a row has to have the term.
-        var columns: UInt32 = 0
-    }
-
-    /// Of so many parts that all have to be true a chunk seldom has entries of all, and often is known to have none before
-    /// the last part is looked at.
-    private static let manyParts = 5
+    private typealias Node = ChunkParts.Node
 
     private let nodes: [Node]
     private let bitmaps: [Bitmap]
@@ -38,12 +22,11 @@ final class ChunkFormula {
 
     /// - Parameter level: rows of lists in levels above it are left out.
     init(_ formula: BitmapFormula, _ index: BitmapIndex, upTo level: AccessLevel) {
-        var builder = Builder(entries: index.numbers.count)
-        builder.nodes.append(builder.node(of: formula))
-        nodes = builder.nodes
-        bitmaps = builder.bitmaps
-        lists = builder.lists
-        listBits = builder.listBits
+        let parts = ChunkParts(formula, entries: index.numbers.count)
+        nodes = parts.nodes
+        bitmaps = parts.bitmaps
+        lists = parts.lists
+        listBits = parts.listBits
         levels = level.ordinal + 1
         ends = .allocate(capacity: max(1, lists.count * levels))
         ends.initialize(repeating: 0, count: lists.count * levels)
@@ -54,52 +37,6 @@ final class ChunkFormula {
 
     deinit { ends.deallocate() }
 
-    /// Parts that are next to each other stand next to each other, before what they are parts of.
-    private struct Builder {
-        /// How many entries there are.
-        let entries: Int
-        var nodes: [Node] = []
-        var bitmaps: [Bitmap] = []
-        var lists: [PostingList] = []
-        var listBits: [ListBits] = []
-
-        mutating func node(of formula: BitmapFormula) -> Node {
-            switch formula {
-            case .bitmap(let bitmap):
-                bitmaps.append(bitmap)
-                return Node(kind: .bitmap, number: bitmaps.count - 1)
-            case .list(let list, let columns):
-                lists.append(list)
-                return Node(kind: .list, number: lists.count - 1, columns: columns)
-            case .lists(let bits):
-                listBits.append(bits)
-                return Node(kind: .lists, number: listBits.count - 1)
-            case .all(let parts): return node(of: ordered(parts), joinedBy: .all)
-            case .any(let parts):
-                return node(of: parts.filter { !$0.isList } + parts.filter(\.isList), joinedBy: .any)
-            case .atLeast(let count, let parts): return node(of: parts, joinedBy: .atLeast, needed: count)
-            }
-        }
-
-        /// Many parts with the rarest first.
-        private func ordered(_ parts: [BitmapFormula]) -> [BitmapFormula] {
-            guard parts.count >= ChunkFormula.manyParts else { return parts }
-            let counted = parts.map { part in
-                // What takes long to put together comes last.
-                (part: part, count: part.hasAnd ? .infinity : (try? part.estimate(of: entries)) ?? .infinity)
-            }
-            return counted.sorted { $0.count < $1.count }.map(\.part)
-        }
-
-        private mutating func node(
-            of parts: [BitmapFormula], joinedBy kind: Node.Kind, needed: Int = 0
-        ) -> Node {
-            let made = parts.map { node(of: $0) }
-            nodes += made
-            return Node(kind: kind, parts: nodes.count - made.count..<nodes.count, needed: needed)
-        }
-    }
-
     /// Puts together the bits of a chunk.
     /// - Parameter words: room for them, whatever is in it.
     func put(_ chunk: Int, into words: UnsafeMutablePointer<UInt64>) throws {
@@ -109,18 +46,117 @@ final class ChunkFormula {
     private func put(_ place: Int, _ chunk: Int, into words: UnsafeMutablePointer<UInt64>) throws {
         let node = nodes[place]
         switch node.kind {
-        case .bitmap: words.update(from: try index.chunk(chunk, of: bitmaps[node.number]).words, count: count)
+        case .bitmap, .lists: if let known = try known(node, chunk) { words.update(from: known, count: count) }
         case .list:
             words.update(repeating: 0, count: count)
             try add(node, chunk, to: words)
-        case .lists: words.update(from: try listBits[node.number].words(chunk), count: count)
-        case .all where node.parts.count >= Self.manyParts: try intersect(node.parts, chunk, into: words)
-        case .all: try combine(node.parts, chunk, into: words) { $0 & $1 }
-        case .any:
-            let lists = node.parts.drop { nodes[$0].kind != .list }
-            try combine(node.parts.lowerBound..<lists.startIndex, chunk, into: words) { $0 | $1 }
-            for list in lists { try add(nodes[list], chunk, to: words) }
+        case .all: try intersect(node.parts, chunk, into: words)
+        case .any: try unite(node.parts, chunk, into: words)
         case .atLeast: try count(node, chunk, into: words)
+        }
+    }
+
+    /// Leaves those of some bits that a part has as well.
+    /// - Returns: 0 if there are none.
+    private func narrow(_ place: Int, _ chunk: Int, _ words: UnsafeMutablePointer<UInt64>) throws -> UInt64 {
+        let node = nodes[place]
+        if let other = try known(node, chunk) { return Self.intersect(words, other, into: words, count) }
+        switch node.kind {
+        case .all:
+            var rest: UInt64 = .max
+            for part in node.parts where rest != 0 { rest = try narrow(part, chunk, words) }
+            return rest
+        case .any:
+            if node.parts.count == 2, let (one, other) = try known(node.parts, chunk) {
+                var rest: UInt64 = 0
+                for word in 0..<count {
+                    let both = words[word] & (one[word] | other[word])
+                    words[word] = both
+                    rest |= both
+                }
+                return rest
+            }
+            if let last = node.parts.last, nodes[last].kind.isOfParts {
+                return try narrow(any: node.parts, chunk, words)
+            }
+        case .bitmap, .list, .lists, .atLeast: break
+        }
+        return try index.room.lend { other in
+            try put(place, chunk, into: other)
+            return Self.intersect(words, other, into: words, count)
+        }
+    }
+
+    /// Leaves those of some bits that one of some parts has as well. The last parts are asked about those alone that no
+    /// part before them has.
+    private func narrow(
+        any parts: Range<Int>, _ chunk: Int, _ words: UnsafeMutablePointer<UInt64>
+    ) throws -> UInt64 {
+        let last = parts.drop { !nodes[$0].kind.isOfParts }
+        return try index.room.lend { found in
+            try unite(parts.lowerBound..<last.startIndex, chunk, into: found)
+            try index.room.lend { open in
+                for part in last {
+                    var rest: UInt64 = 0
+                    for word in 0..<count {
+                        let missing = words[word] & ~found[word]
+                        open[word] = missing
+                        rest |= missing
+                    }
+                    guard rest != 0 else { return }
+                    guard try narrow(part, chunk, open) != 0 else { continue }
+                    for word in 0..<count { found[word] |= open[word] }
+                }
+            }
+            return Self.intersect(words, found, into: words, count)
+        }
+    }
+
+    /// The bits that all parts have.
+    private func intersect(_ parts: Range<Int>, _ chunk: Int, into words: UnsafeMutablePointer<UInt64>) throws {
+        guard let first = parts.first else { return words.update(repeating: 0, count: count) }
+        var others = parts.dropFirst()
+        if let (one, other) = try known(parts.prefix(2), chunk) {
+            guard Self.intersect(one, other, into: words, count) != 0 else { return }
+            others = others.dropFirst()
+        } else {
+            try put(first, chunk, into: words)
+        }
+        for part in others { guard try narrow(part, chunk, words) != 0 else { return } }
+    }
+
+    /// Puts together those bits that others have as well.
+    /// - Returns: 0 if there are none.
+    @inline(__always)
+    private static func intersect(
+        _ one: UnsafeMutablePointer<UInt64>, _ other: UnsafeMutablePointer<UInt64>,
+        into words: UnsafeMutablePointer<UInt64>, _ count: Int
+    ) -> UInt64 {
+        var rest: UInt64 = 0
+        for word in 0..<count {
+            let both = one[word] & other[word]
+            words[word] = both
+            rest |= both
+        }
+        return rest
+    }
+
+    /// The bits that one part has, or several.
+    private func unite(_ parts: Range<Int>, _ chunk: Int, into words: UnsafeMutablePointer<UInt64>) throws {
+        guard let first = parts.first else { return words.update(repeating: 0, count: count) }
+        try put(first, chunk, into: words)
+        for part in parts.dropFirst() {
+            let node = nodes[part]
+            if node.kind == .list {
+                try add(node, chunk, to: words)
+            } else if let other = try known(node, chunk) {
+                for word in 0..<count { words[word] |= other[word] }
+            } else {
+                try index.room.lend { other in
+                    try put(part, chunk, into: other)
+                    for word in 0..<count { words[word] |= other[word] }
+                }
+            }
         }
     }
 
@@ -135,59 +171,6 @@ final class ChunkFormula {
         }
     }
 
-    /// The bits of all parts, as long as any are left.
-    private func intersect(_ parts: Range<Int>, _ chunk: Int, into words: UnsafeMutablePointer<UInt64>) throws {
-        try put(parts.lowerBound, chunk, into: words)
-        for part in parts.dropFirst() {
-            var rest: UInt64 = 0
-            if let other = try known(nodes[part], chunk) {
-                rest = Self.intersect(words, other, count)
-            } else {
-                try withUnsafeTemporaryAllocation(of: UInt64.self, capacity: count) { buffer in
-                    guard let other = buffer.baseAddress else { return }
-                    try put(part, chunk, into: other)
-                    rest = Self.intersect(words, other, count)
-                }
-            }
-            if rest == 0 { return }
-        }
-    }
-
-    /// Leaves those bits that others have as well.
-    /// - Returns: 0 if there are none.
-    @inline(__always)
-    private static func intersect(
-        _ words: UnsafeMutablePointer<UInt64>, _ other: UnsafeMutablePointer<UInt64>, _ count: Int
-    ) -> UInt64 {
-        var rest: UInt64 = 0
-        for word in 0..<count {
-            let both = words[word] & other[word]
-            words[word] = both
-            rest |= both
-        }
-        return rest
-    }
-
-    @inline(__always)
-    private func combine(
-        _ parts: Range<Int>, _ chunk: Int, into words: UnsafeMutablePointer<UInt64>,
-        _ combined: (UInt64, UInt64) -> UInt64
-    ) throws {
-        guard let first = parts.first else { return words.update(repeating: 0, count: count) }
-        try put(first, chunk, into: words)
-        for part in parts.dropFirst() {
-            if let other = try known(nodes[part], chunk) {
-                for word in 0..<count { words[word] = combined(words[word], other[word]) }
-            } else {
-                try withUnsafeTemporaryAllocation(of: UInt64.self, capacity: count) { buffer in
-                    guard let other = buffer.baseAddress else { return }
-                    try put(part, chunk, into: other)
-                    for word in 0..<count { words[word] = combined(words[word], other[word]) }
-                }
-            }
-        }
-    }
-
     /// The bits of a chunk that need not be put together; nil if they have to be.
     @inline(__always)
     private func known(_ node: Node, _ chunk: Int) throws -> UnsafeMutablePointer<UInt64>? {
@@ -196,6 +179,23 @@ final class ChunkFormula {
         case .lists: try listBits[node.number].words(chunk)
         case .list, .all, .any, .atLeast: nil
         }
+    }
+
+    /// The same of two parts; nil if there are no two, or one of them has to be put together.
+    @inline(__always)
+    private func known(
+        _ parts: Range<Int>, _ chunk: Int
+    ) throws -> (UnsafeMutablePointer<UInt64>, UnsafeMutablePointer<UInt64>)? {
+        guard parts.count == 2 else { return nil }
+        let (one, other) = (nodes[parts.lowerBound], nodes[parts.lowerBound + 1])
+        // Those of lists may be made of other chunks, and stay.
+        if other.kind == .lists, let later = try known(other, chunk), let known = try known(one, chunk) {
+            return (known, later)
+        }
+        guard other.kind == .bitmap, let known = try known(one, chunk), let later = try self.known(other, chunk) else {
+            return nil
+        }
+        return (known, later)
     }
 
     /// Sets the bits of a list's rows.

@@ -18,4 +18,11 @@ final class ChunkRoom {
     func giveBack(_ words: UnsafeMutablePointer<UInt64>) {
         if free.count < Self.most { free.append(words) } else { words.deallocate() }
     }
+
+    /// Lends room to a body.
+    func lend<Result>(_ body: (UnsafeMutablePointer<UInt64>) throws -> Result) rethrows -> Result {
+        let words = take()
+        defer { giveBack(words) }
+        return try body(words)
+    }
 }
