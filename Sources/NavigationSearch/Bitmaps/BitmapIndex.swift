@@ -13,7 +13,7 @@ final class BitmapIndex {
     let fewestRows: Int
     private let database: OpaquePointer?
     private let terms: Statement
-    private let bits: Statement
+    private let bits: BlobReader
     let room: ChunkRoom
     @exclusivity(unchecked) private var chunks: FrequentValues<TableNumber, BitmapChunk>
     /// The levels of entries, which every question for several words wants to know.
@@ -31,9 +31,11 @@ final class BitmapIndex {
     /// The fewest chunks that there is room for, whatever their size: two are put together as they are.
     private static let fewestChunks = 2
 
-    /// - Parameter memory: about so many bytes are remembered.
+    /// - Parameters:
+    ///   - bits: what reads their chunks; unless given, one of its own.
+    ///   - memory: about so many bytes are remembered.
     /// - Returns: nil if the index has no bitmaps.
-    init?(_ db: Database, memory: Int = BitmapIndex.memory) throws {
+    init?(_ db: Database, _ bits: BlobReader? = nil, memory: Int = BitmapIndex.memory) throws {
         database = db.sqliteConnection
         let places = try DirectStatement(db, BitmapSQL.selectBitmapPlaces)
         guard try places.next() else { return nil }
@@ -45,7 +47,7 @@ final class BitmapIndex {
             return EntryNumbers(places: BitmapRecord.words(blob))
         }
         terms = try db.makeStatement(sql: BitmapSQL.selectBitmaps)
-        bits = try db.makeStatement(sql: BitmapSQL.selectBitmap)
+        self.bits = try bits ?? BlobReader(db, Self.blobs)
         chunks = FrequentValues(limit: max(Self.fewestChunks, memory / (chunk / 8)), keepsForgotten: true)
         let count = min(Self.mostLevelChunks, (numbers.count + chunk - 1) / chunk)
         levelChunks = Array(repeating: nil, count: count)
@@ -53,6 +55,9 @@ final class BitmapIndex {
     }
 
     deinit { chunks.forEach { room.giveBack($0.words) } }
+
+    /// Where the chunks are.
+    static let blobs = BlobReader.Source(table: "bitmap", column: "bits", select: BitmapSQL.selectBitmap)
 
     static let damaged = DatabaseError(resultCode: .SQLITE_CORRUPT, message: "the bitmaps are damaged")
 
@@ -107,11 +112,9 @@ final class BitmapIndex {
     }
 
     private func read(_ key: Int, to words: UnsafeMutablePointer<UInt64>) throws {
-        let row = DirectStatement(again: bits.sqliteStatement, database)
-        row.bind(Int64(key), at: 1)
-        guard try row.next() else { throw Self.damaged }
         let room = UnsafeMutableBufferPointer(start: words, count: room.count)
-        try row.withBlob(0) { try BitmapRecord.read($0, into: room) }
+        let read: Void? = try bits.withBlob(at: Int64(key)) { try BitmapRecord.read($0, into: room) }
+        guard read != nil else { throw Self.damaged }
     }
 }
 

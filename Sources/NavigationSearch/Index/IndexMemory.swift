@@ -97,7 +97,7 @@ final class IndexMemory {
     /// The posting lists, in the transaction of the last ``recall(_:)``.
     func postings(_ db: Database) throws -> PostingIndex {
         if let knownPostings { return knownPostings }
-        let postings = try PostingIndex(db, limit: limit)
+        let postings = try PostingIndex(db, limit: limit, in: transaction(db))
         knownPostings = postings
         return postings
     }

@@ -8,6 +8,8 @@ final class ReadTransaction {
     private let commit: Statement
     private let rollback: Statement
     private let version: Statement
+    /// What reads pages of posting lists and chunks of bitmaps, as quickly as it can within a transaction.
+    let (pages, bits): (BlobReader, BlobReader)
     private let connection: OpaquePointer?
     private var begun = 0
     /// Tells the transaction that is open from all others of the connection; nil if none is.
@@ -22,6 +24,7 @@ final class ReadTransaction {
         rollback = try db.cachedStatement(sql: "ROLLBACK")
         version = try db.cachedStatement(sql: "PRAGMA data_version")
         connection = db.sqliteConnection
+        (pages, bits) = try (BlobReader(db, FullTextPages.blobs), BlobReader(db, BitmapIndex.blobs))
     }
 
     /// Runs a body in a transaction: in a new one, outside of which the connection has to be, or in one that is kept.
@@ -30,13 +33,12 @@ final class ReadTransaction {
             try run(begin)
             begun += 1
             current = begun
+            pages.begin()
+            bits.begin()
         }
         do {
             let value = try body()
-            if !isKept {
-                try run(commit)
-                current = nil
-            }
+            if !isKept { try finish() }
             return value
         } catch {
             giveUp()
@@ -47,15 +49,23 @@ final class ReadTransaction {
     /// Ends a transaction that is kept.
     func end() {
         guard current != nil else { return }
-        do {
-            try run(commit)
-            current = nil
-        } catch {
-            giveUp()
-        }
+        do { try finish() } catch { giveUp() }
+    }
+
+    private func finish() throws {
+        endReading()
+        try run(commit)
+        current = nil
+    }
+
+    /// A transaction goes on for as long as anything is being read.
+    private func endReading() {
+        pages.end()
+        bits.end()
     }
 
     private func giveUp() {
+        endReading()
         // Some errors end the transaction by themselves.
         if sqlite3_get_autocommit(connection) == 0 { try? run(rollback) }
         current = nil

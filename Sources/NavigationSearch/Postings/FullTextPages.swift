@@ -20,17 +20,22 @@ final class FullTextPages {
     private let statements: Statements
     private var pages = FrequentValues<TableNumber, FullTextPage>(limit: mostPages)
 
+    private let blobs: BlobReader
+
     private struct Statements {
-        let page: Statement
+        let directory: Statement
         let leaf: Statement
         let nextLeaf: Statement
 
         init(_ db: Database) throws {
-            page = try db.makeStatement(sql: IndexSQL.selectPage)
+            directory = try db.makeStatement(sql: IndexSQL.selectPage)
             leaf = try db.makeStatement(sql: IndexSQL.selectLeaf)
             nextLeaf = try db.makeStatement(sql: IndexSQL.selectNextLeaf)
         }
     }
+
+    /// Where the pages are.
+    static let blobs = BlobReader.Source(table: "search_data", column: "block", select: IndexSQL.selectPage)
 
     /// Pages that are remembered.
     private static let mostPages = 32
@@ -43,31 +48,31 @@ final class FullTextPages {
     private static let mostSegments = 0xFFFF
 
     /// Looks which parts the index has now. The object is good as long as nobody changes them.
-    /// - Parameter newest: of so many alone; nil for all.
-    init(_ db: Database, newest: Int? = nil) throws {
+    /// - Parameters:
+    ///   - blobs: what reads the pages; unless given, one of its own.
+    ///   - newest: of so many alone; nil for all.
+    init(_ db: Database, _ blobs: BlobReader? = nil, newest: Int? = nil) throws {
         database = db.sqliteConnection
         statements = try Statements(db)
-        let statement = DirectStatement(again: statements.page.sqliteStatement, database)
-        statement.bind(Int64(Self.structureRow), at: 1)
-        guard try statement.next() else { throw FullTextPage.damaged }
-        let all = try statement.withBlob(0) { blob in try Self.segments(blob) }
+        self.blobs = try blobs ?? BlobReader(db, Self.blobs)
+        guard let all = try self.blobs.withBlob(at: Int64(Self.structureRow), Self.segments) else {
+            throw FullTextPage.damaged
+        }
         segments = newest.map { Array(all.prefix($0)) } ?? all
     }
 
     func page(_ number: Int, _ segment: Segment) throws -> FullTextPage {
         let row = segment.number << Self.pageBits + number
         if let page = pages.value(for: TableNumber(row)) { return page }
-        let statement = DirectStatement(again: statements.page.sqliteStatement, database)
-        statement.bind(Int64(row), at: 1)
-        guard try statement.next() else { throw FullTextPage.damaged }
-        let page = try statement.withBlob(0) { blob in try FullTextPage(blob) }
+        guard let page = try blobs.withBlob(at: Int64(row), FullTextPage.init) else { throw FullTextPage.damaged }
         pages.remember(page, for: TableNumber(row))
         return page
     }
 
     /// What is known of the pages of a list that begins on a page and goes on.
     func directory(ofListOn page: Int, _ segment: Segment) throws -> PageDirectory {
-        let statement = DirectStatement(again: statements.page.sqliteStatement, database)
+        // Many lists have none, for which blobs would be read anew.
+        let statement = DirectStatement(again: statements.directory.sqliteStatement, database)
         statement.bind(Int64(segment.number << Self.pageBits | 1 << Self.directoryBit | page), at: 1)
         guard try statement.next() else { return .none }
         return statement.withBlob(0) { blob in PageDirectory(blob, upTo: segment.pages.upperBound) }

@@ -4,6 +4,7 @@ import GRDB
 final class PostingIndex {
     private let pages: FullTextPages
     private let db: Database
+    private let transaction: ReadTransaction?
     private var knownBitmaps: BitmapIndex??
     @exclusivity(unchecked) private var known: FrequentValues<FullTextTerm, Known>
     /// Lists that were read since they were last held against their limit.
@@ -37,9 +38,13 @@ final class PostingIndex {
 
     /// - Parameters:
     ///   - limit: about so many bytes are remembered; unless given, as much as who writes has use for.
+    ///   - transaction: the one that is open, if one of these is.
     ///   - newest: the lists of so many segments alone, with rows that no longer have a term; nil for all.
-    init(_ db: Database, limit: Int = sizeForWriting, newest: Int? = nil) throws {
-        pages = try FullTextPages(db, newest: newest)
+    init(
+        _ db: Database, limit: Int = sizeForWriting, in transaction: ReadTransaction? = nil, newest: Int? = nil
+    ) throws {
+        pages = try FullTextPages(db, transaction?.pages, newest: newest)
+        self.transaction = transaction
         known = FrequentValues(limit: limit, mostAtOnce: Self.forgottenAtOnce)
         self.db = db
     }
@@ -116,7 +121,7 @@ final class PostingIndex {
     var bitmaps: BitmapIndex? {
         get throws {
             if let knownBitmaps { return knownBitmaps }
-            let bitmaps = try BitmapIndex(db)
+            let bitmaps = try BitmapIndex(db, transaction?.bits)
             knownBitmaps = .some(bitmaps)
             return bitmaps
         }
