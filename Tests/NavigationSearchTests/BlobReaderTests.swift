@@ -22,7 +22,7 @@ import Testing
         }
         try database.read { db in
             let select = "SELECT bits FROM t WHERE number = ?"
-            let reader = try BlobReader(db, .init(table: "t", column: "bits", select: select))
+            let reader = BlobReader(db, .init(table: "t", column: "bits", select: select))
             for turn in 0..<6 {
                 // By itself, and within transactions of which it is told.
                 if turn % 2 == 1 { reader.begin() }
@@ -80,7 +80,7 @@ import Testing
         }
         try database.read { db in
             let select = "SELECT bits FROM t WHERE number = ?"
-            let reader = try BlobReader(db, .init(table: "t", column: "bits", select: select))
+            let reader = BlobReader(db, .init(table: "t", column: "bits", select: select))
             reader.begin()
             for _ in 0..<10 {
                 #expect(try reader.withBlob(at: 1) { Data($0) } == Data([0xAB]))

@@ -47,7 +47,7 @@ final class BitmapIndex {
             return EntryNumbers(places: BitmapRecord.words(blob))
         }
         terms = try db.makeStatement(sql: BitmapSQL.selectBitmaps)
-        self.bits = try bits ?? BlobReader(db, Self.blobs)
+        self.bits = bits ?? BlobReader(db, Self.blobs)
         chunks = FrequentValues(limit: max(Self.fewestChunks, memory / (chunk / 8)), keepsForgotten: true)
         let count = min(Self.mostLevelChunks, (numbers.count + chunk - 1) / chunk)
         levelChunks = Array(repeating: nil, count: count)

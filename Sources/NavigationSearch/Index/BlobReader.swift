@@ -16,8 +16,10 @@ final class BlobReader {
     }
 
     private let source: Source
-    private let statement: Statement
+    private let db: Database
     private let connection: OpaquePointer?
+    /// Prepared once somebody reads: until then nobody may know whether there is such a table.
+    private var knownStatement: Statement?
     private var blob: OpaquePointer?
     private var room = UnsafeMutableRawBufferPointer.allocate(
         byteCount: 4_096, alignment: MemoryLayout<UInt64>.alignment)
@@ -27,9 +29,9 @@ final class BlobReader {
     /// So many are read by the statement first.
     private static let few = 4
 
-    init(_ db: Database, _ source: Source) throws {
+    init(_ db: Database, _ source: Source) {
         self.source = source
-        statement = try db.makeStatement(sql: source.select)
+        self.db = db
         connection = db.sqliteConnection
     }
 
@@ -54,9 +56,18 @@ final class BlobReader {
             return try body(read())
         }
         count? += 1
-        let found = DirectStatement(again: statement.sqliteStatement, connection)
+        let found = DirectStatement(again: try statement.sqliteStatement, connection)
         found.bind(row, at: 1)
         return try found.next() ? found.withBlob(0, body) : nil
+    }
+
+    private var statement: Statement {
+        get throws {
+            if let knownStatement { return knownStatement }
+            let statement = try db.makeStatement(sql: source.select)
+            knownStatement = statement
+            return statement
+        }
     }
 
     /// Goes to the blob of a row.

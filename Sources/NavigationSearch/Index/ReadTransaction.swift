@@ -24,7 +24,7 @@ final class ReadTransaction {
         rollback = try db.cachedStatement(sql: "ROLLBACK")
         version = try db.cachedStatement(sql: "PRAGMA data_version")
         connection = db.sqliteConnection
-        (pages, bits) = try (BlobReader(db, FullTextPages.blobs), BlobReader(db, BitmapIndex.blobs))
+        (pages, bits) = (BlobReader(db, FullTextPages.blobs), BlobReader(db, BitmapIndex.blobs))
     }
 
     /// Runs a body in a transaction: in a new one, outside of which the connection has to be, or in one that is kept.

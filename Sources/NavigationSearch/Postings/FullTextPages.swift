@@ -54,7 +54,7 @@ final class FullTextPages {
     init(_ db: Database, _ blobs: BlobReader? = nil, newest: Int? = nil) throws {
         database = db.sqliteConnection
         statements = try Statements(db)
-        self.blobs = try blobs ?? BlobReader(db, Self.blobs)
+        self.blobs = blobs ?? BlobReader(db, Self.blobs)
         guard let all = try self.blobs.withBlob(at: Int64(Self.structureRow), Self.segments) else {
             throw FullTextPage.damaged
         }
