@@ -9,7 +9,8 @@ struct ChunkParts {
         }
 
         let kind: Kind
-        /// Of what is put together. Of "or" bitmaps come first, then lists, since their bits are set in what others have.
+        /// Of what is put together. Of "or" bitmaps come first, then lists, whose bits are set in what those have, and at
+        /// last what has to be put together.
         var parts = 0..<0
         /// So many of the parts have to be true.
         var needed = 0
