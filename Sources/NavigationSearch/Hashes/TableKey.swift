@@ -1,3 +1,5 @@
+import Foundation
+
 /// What tables that an answer looks into dozens of times have their values under.
 ///
 /// Swift's own hash, SipHash, takes 100 to 250 instructions for each look; this one a tenth of that.
@@ -26,6 +28,22 @@ enum TableHash {
         let second = (first.low ^ secrets.one).multipliedFullWidth(by: first.high ^ secrets.other)
         return Int(truncatingIfNeeded: second.high ^ second.low)
     }
+
+    static func of(_ text: String, seed: Int) -> Int { text.withBytes { of($0, from: 0, seed: seed ^ $0.count) } }
+
+    /// The hash of the bytes from a place on, sixteen of them after the other. How many there are has to be in the seed.
+    static func of(_ bytes: UnsafeRawBufferPointer, from start: Int, seed: Int) -> Int {
+        var hash = seed
+        for place in stride(from: start, to: bytes.count, by: MemoryLayout<(UInt64, UInt64)>.size) {
+            var words = (UInt64(0), UInt64(0))
+            withUnsafeMutableBytes(of: &words) { words in
+                let end = min(place + words.count, bytes.count)
+                words.copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[place..<end]))
+            }
+            hash = of(words.0, words.1, seed: hash)
+        }
+        return hash
+    }
 }
 
 /// A number that finds something in a table: of a page, an entry, a token.
@@ -37,4 +55,38 @@ struct TableNumber: TableKey {
     init(_ value: Int) { self.value = Int64(value) }
 
     func tableHash(seed: Int) -> Int { TableHash.of(UInt64(bitPattern: value), seed: seed) }
+}
+
+/// A text that finds something in a table, as its bytes are.
+struct TableText: TableKey {
+    let text: String
+
+    init(_ text: String) { self.text = text }
+
+    static func == (one: TableText, other: TableText) -> Bool {
+        one.text.withBytes { bytes in other.text.withBytes { bytes.isSame(as: $0) } }
+    }
+
+    func hash(into hasher: inout Hasher) { text.withBytes { hasher.combine(bytes: $0) } }
+
+    func tableHash(seed: Int) -> Int { TableHash.of(text, seed: seed) }
+}
+
+extension String {
+    /// The bytes of UTF-8.
+    func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+        // What every text allows that was not made elsewhere, without counting references to a copy.
+        let result = utf8.withContiguousStorageIfAvailable { body(UnsafeRawBufferPointer($0)) }
+        if let result { return result }
+        var text = self
+        return text.withUTF8 { body(UnsafeRawBufferPointer($0)) }
+    }
+}
+
+extension UnsafeRawBufferPointer {
+    func isSame(as other: UnsafeRawBufferPointer) -> Bool {
+        guard count == other.count else { return false }
+        guard let start = baseAddress, let otherStart = other.baseAddress else { return true }
+        return memcmp(start, otherStart, count) == 0
+    }
 }

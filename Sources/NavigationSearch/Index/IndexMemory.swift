@@ -124,9 +124,12 @@ final class IndexMemory {
         return isKnown
     }
 
-    private struct ViewedWord: Hashable {
+    private struct ViewedWord: TableKey {
         let word: Word
         let level: AccessLevel
+
+        /// Words of the same letters are seldom any different.
+        func tableHash(seed: Int) -> Int { TableHash.of(word.text, seed: seed) }
     }
 
     /// What a word may have been meant to be by a viewer. Who types on has mistyped the words before, too.

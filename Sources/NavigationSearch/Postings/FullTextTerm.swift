@@ -8,31 +8,25 @@ struct FullTextTerm: TableKey {
     init(text: String, isPrefix: Bool) {
         self.text = text
         self.isPrefix = isPrefix
-        beginning = Self.withBytes(of: text, Beginning.init)
+        beginning = text.withBytes(Beginning.init)
     }
 
     /// FTS5 compares bytes. Texts would be brought to their usual form first if they have marks, ``LongToken``.
     static func == (one: FullTextTerm, other: FullTextTerm) -> Bool {
         one.beginning == other.beginning && one.isPrefix == other.isPrefix
             && (one.beginning.isAll
-                || withBytes(of: one.text) { bytes in
-                    withBytes(of: other.text) { others in bytes.elementsEqual(others) }
-                })
+                || one.text.withBytes { bytes in other.text.withBytes { bytes.isSame(as: $0) } })
     }
 
     func hash(into hasher: inout Hasher) {
         hasher.combine(beginning.first)
         hasher.combine(marked)
-        if !beginning.isAll { Self.withBytes(of: text) { hasher.combine(bytes: $0) } }
+        if !beginning.isAll { text.withBytes { hasher.combine(bytes: $0) } }
     }
 
     func tableHash(seed: Int) -> Int {
-        guard beginning.isAll else {
-            var hasher = Hasher()
-            hash(into: &hasher)
-            return TableHash.of(UInt64(truncatingIfNeeded: hasher.finalize()), seed: seed)
-        }
-        return TableHash.of(beginning.first, marked, seed: seed)
+        let hash = TableHash.of(beginning.first, marked, seed: seed)
+        return beginning.isAll ? hash : text.withBytes { TableHash.of($0, from: Beginning.most, seed: hash) }
     }
 
     /// The second word of the beginning with what else there is to a term.
@@ -46,7 +40,7 @@ struct FullTextTerm: TableKey {
         /// Whether these are all bytes.
         var isAll: Bool { count <= Self.most }
 
-        private static let most = 2 * MemoryLayout<UInt64>.size
+        static let most = 2 * MemoryLayout<UInt64>.size
 
         init(_ bytes: UnsafeRawBufferPointer) {
             count = bytes.count
@@ -55,14 +49,6 @@ struct FullTextTerm: TableKey {
             let rest = UnsafeRawBufferPointer(rebasing: bytes[MemoryLayout<UInt64>.size..<min(count, Self.most)])
             withUnsafeMutableBytes(of: &second) { $0.copyBytes(from: rest) }
         }
-    }
-
-    private static func withBytes<Result>(of text: String, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
-        // What every text allows that was not made elsewhere, without counting references to a copy.
-        let result = text.utf8.withContiguousStorageIfAvailable { body(UnsafeRawBufferPointer($0)) }
-        if let result { return result }
-        var text = text
-        return text.withUTF8 { body(UnsafeRawBufferPointer($0)) }
     }
 
     /// Stands before whole terms; those after it stand before the beginnings of one letter, of two, and so on.

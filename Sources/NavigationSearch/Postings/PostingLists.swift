@@ -12,7 +12,7 @@ final class PostingLists {
     // meanwhile are left out here, and where the same holds.
     @exclusivity(unchecked) private var known: [KnownOfToken] = []
     /// The lists of numbers of words, as far as anybody has asked.
-    private var wordCounts: [(count: Int, lists: [PostingList])] = []
+    private var wordCounts: [KnownOfCount] = []
     @exclusivity(unchecked) private var knownIndex: PostingIndex?
     /// What was asked for by ``listBits(_:)``.
     private var knownListBits: [(key: [UInt64], bits: ListBits)] = []
@@ -25,6 +25,12 @@ final class PostingLists {
         /// About how many rows it has.
         var estimate: Int?
         var hasBitmaps: Bool?
+    }
+
+    // Tuples in an array take several times as long to give back.
+    private struct KnownOfCount {
+        let count: Int
+        let lists: [PostingList]
     }
 
     /// Tokens become more while formulas are made: there is room for so many of these.
@@ -87,7 +93,7 @@ final class PostingLists {
     func lists(wordCount count: Int) throws -> [PostingList] {
         if let known = wordCounts.first(where: { $0.count == count }) { return known.lists }
         let lists = try lists(FullTextTerm(text: String(count), isPrefix: false))
-        wordCounts.append((count, lists))
+        wordCounts.append(KnownOfCount(count: count, lists: lists))
         return lists
     }
 

@@ -1,15 +1,21 @@
 /// A token of the full-text table, or the beginning of tokens.
-struct MatchToken: Hashable {
-    /// The letters, without the mark that long tokens have in the index.
-    let text: String
-    let isPrefix: Bool
-    var kind = Kind.plain
+struct MatchToken: TableKey {
+    /// What to look for if nothing else may stand for it: the letters, without the mark that long tokens have in the index.
+    let term: FullTextTerm
+    let kind: Kind
 
-    /// What to look for if nothing else may stand for it.
-    var term: FullTextTerm { FullTextTerm(text: text, isPrefix: isPrefix) }
+    init(_ text: String, isPrefix: Bool, _ kind: Kind = .plain) {
+        term = FullTextTerm(text: text, isPrefix: isPrefix)
+        self.kind = kind
+    }
+
+    var text: String { term.text }
+    var isPrefix: Bool { term.isPrefix }
+
+    func tableHash(seed: Int) -> Int { term.tableHash(seed: seed ^ kind.rawValue) }
 
     /// What a token may be of. Words, joined or not, look the same whatever they are of unless they are long.
-    enum Kind: Hashable {
+    enum Kind: Int {
         /// A text as one token, and all that is short.
         case plain
         case word
@@ -32,10 +38,13 @@ final class MatchTokens {
     private let longPlaceholders: Set<String>
     /// Of long tokens, by their numbers; none as long as nobody has asked.
     @exclusivity(unchecked) private var terms: [[FullTextTerm]] = []
-    private var numbers: [MatchToken: Int] = [:]
+    @exclusivity(unchecked) private var numbers: [MatchToken: Int] = [:]
     /// How many of all have their numbers noted: those of the common shapes are seldom looked up.
-    private var numbered = 0
-    @exclusivity(unchecked) private(set) var all: [MatchToken] = []
+    @exclusivity(unchecked) private var numbered = 0
+    /// Nil for those of a shape that nobody has asked for.
+    @exclusivity(unchecked) private var made: [MatchToken?] = []
+    /// What the first ones are made of; nil if the query has no common shape.
+    private var shape: (templates: [Template], query: QueryText)?
 
     private var words: [WordKey: WordTokens] = [:]
     private struct WordKey: Hashable {
@@ -50,49 +59,67 @@ final class MatchTokens {
         self.longPlaceholders = longPlaceholders
     }
 
-    var count: Int { all.count }
+    var count: Int { made.count }
 
-    var isEmpty: Bool { all.isEmpty }
+    var isEmpty: Bool { made.isEmpty }
+
+    /// All of them, by their numbers.
+    var all: [MatchToken] { made.indices.map { self[$0] } }
 
     /// Tokens of a common shape, in which words are left open.
     typealias Template = (text: TextTemplate, isPrefix: Bool, kind: MatchToken.Kind)
 
-    /// Gives each token of a shape the next number, whether or not it has one already.
-    func append(_ templates: [Template], filledWith query: QueryText) {
-        all.reserveCapacity(all.count + templates.count)
-        let (words, literal) = (query.words, query.literalStart)
-        // To go by numbers counts no references to what is gone through.
-        for place in templates.indices {
-            let text = templates[place].text.filled(with: words, literal: literal)
-            all.append(MatchToken(text: text, isPrefix: templates[place].isPrefix, kind: templates[place].kind))
-        }
+    /// Gives each token of a shape a number, before there are others. Many of them nobody will ask for.
+    func begin(with templates: [Template], filledWith query: QueryText) {
+        shape = (templates, query)
+        made = Array(repeating: nil, count: templates.count)
+    }
+
+    private func token(of template: Template, _ query: QueryText) -> MatchToken {
+        let text = template.text.filled(with: query.words, literal: query.literalStart)
+        return MatchToken(text, isPrefix: template.isPrefix, template.kind)
     }
 
     /// A new number, for rows that were found before and have no text.
     func addRows() -> Int {
-        all.append(MatchToken(text: "", isPrefix: false, kind: .rows))
-        return all.count - 1
+        made.append(MatchToken("", isPrefix: false, .rows))
+        return made.count - 1
     }
 
-    subscript(number: Int) -> MatchToken { all[number] }
+    subscript(number: Int) -> MatchToken {
+        if let token = made[number] { return token }
+        guard let shape else { preconditionFailure("Only the tokens of a shape are made later.") }
+        let token = token(of: shape.templates[number], shape.query)
+        made[number] = token
+        return token
+    }
 
     /// What a token is of.
-    func kind(_ number: Int) -> MatchToken.Kind { all[number].kind }
+    func kind(_ number: Int) -> MatchToken.Kind { self[number].kind }
 
     /// - Parameter kind: what the token is of.
     func number(_ text: String, isPrefix: Bool, _ kind: MatchToken.Kind = .plain) -> Int {
         let isOfKind = kind == .titledKeyword || kind == .conjunction || isLong(text)
-        let token = MatchToken(text: text, isPrefix: isPrefix, kind: isOfKind ? kind : .plain)
-        while numbered < all.count {
-            if numbers[all[numbered]] == nil { numbers[all[numbered]] = numbered }
-            numbered += 1
-        }
+        let token = MatchToken(text, isPrefix: isPrefix, isOfKind ? kind : .plain)
+        noteNumbers()
         if let number = numbers[token] { return number }
-        let number = all.count
+        let number = made.count
         numbers[token] = number
-        all.append(token)
+        made.append(token)
         numbered += 1
         return number
+    }
+
+    /// Notes the numbers of all tokens; of the same ones the first counts.
+    private func noteNumbers() {
+        guard numbered < made.count else { return }
+        // As many will follow as a query without generic words asks for.
+        numbers.reserveCapacity(2 * made.count)
+        for number in numbered..<made.count {
+            let token = self[number]
+            if numbers[token] == nil { numbers[token] = number }
+        }
+        numbered = made.count
     }
 
     func isLong(_ text: String) -> Bool {
@@ -101,14 +128,15 @@ final class MatchTokens {
 
     /// What to look for in the index to find a token that is one term; nil if several may stand for it.
     func onlyTerm(_ number: Int) -> FullTextTerm? {
-        all[number].kind == .plain || longWords == nil ? all[number].term : nil
+        let token = self[number]
+        return token.kind == .plain || longWords == nil ? token.term : nil
     }
 
     /// What to look for in the index to find a token: terms of which one has to be there.
     func terms(_ number: Int) throws -> [FullTextTerm] {
-        guard all[number].kind != .plain, let longWords else { return [all[number].term] }
+        let token = self[number]
+        guard token.kind != .plain, let longWords else { return [token.term] }
         if number < terms.count, !terms[number].isEmpty { return terms[number] }
-        let token = all[number]
         let made =
             switch (token.kind, token.isPrefix) {
             case (.titledKeyword, _): [token.term]
@@ -119,7 +147,7 @@ final class MatchTokens {
             case (_, true): try longWords.terms(beginningWith: token.text)
             case (_, false): [FullTextTerm(text: LongToken.word(token.text), isPrefix: false)]
             }
-        if number >= terms.count { terms += repeatElement([], count: all.count - terms.count) }
+        if number >= terms.count { terms += repeatElement([], count: made.count - terms.count) }
         terms[number] = made
         return made
     }

@@ -67,19 +67,18 @@ final class QueryText {
         self.hasSymbols = hasSymbols
     }
 
-    /// Plain words with a blank between them, as most of what is typed: what ``init(scanning:)`` says of them.
+    /// Plain words with blanks between them, as most of what is typed: what ``init(scanning:_:)`` says of them.
     /// - Parameter start: ``plainStart(_:)``
     private init(plain text: String, _ start: String) {
-        self.text = text
+        let words = start.utf8.split(separator: UInt8(ascii: "_"))
+        self.text = text.trimmed
         self.start = start
-        literal = text
+        literal = words.count == 1 ? start : words.map { String(Substring($0)) }.joined(separator: " ")
         literalStart = nil
         hasSymbols = false
         let all = Conjunction.marking(
-            text.utf8.split(separator: UInt8(ascii: " ")).map {
-                Word(text: String(Substring($0)), typed: nil, isUnsegmented: false)
-            })
-        words = Self.different(all)
+            words.map { Word(text: String(Substring($0)), typed: nil, isUnsegmented: false) })
+        self.words = Self.different(all)
         wordCount = all.count
         conjoinedStart = Conjunction.start(all)
     }
@@ -95,29 +94,36 @@ final class QueryText {
         return words
     }
 
-    /// The words as one token, if the text is of lower-case ASCII letters and digits with single blanks between them.
+    /// The words as one token, if the text is of ASCII letters, digits and blanks; nil for others and without words.
     private static func plainStart(_ text: String) -> String? {
         let blank = UInt8(ascii: " ")
         let bytes = text.utf8
         guard bytes.count <= TokenLimits.query else { return nil }
-        var before = blank
-        var hasBlanks = false
-        for byte in bytes {
-            let isPlain = byte == blank ? before != blank : ScalarClass.isASCIIWordPart(byte) && byte | 0x20 == byte
-            guard isPlain else { return nil }
-            hasBlanks = hasBlanks || byte == blank
-            before = byte
-        }
-        guard before != blank else { return nil }
-        guard hasBlanks else { return text }
-        return String(unsafeUninitializedCapacity: bytes.count) { joined in
+        var isPlain = true
+        let start = String(unsafeUninitializedCapacity: bytes.count) { start in
             var end = 0
+            var isParted = false
             for byte in bytes {
-                joined[end] = byte == blank ? UInt8(ascii: "_") : byte
+                if byte == blank {
+                    isParted = end > 0
+                    continue
+                }
+                guard ScalarClass.isASCIIWordPart(byte) else {
+                    isPlain = false
+                    return 0
+                }
+                if isParted {
+                    start[end] = UInt8(ascii: "_")
+                    end += 1
+                    isParted = false
+                }
+                // What digits have is the bit that makes letters small.
+                start[end] = byte | 0x20
                 end += 1
             }
             return end
         }
+        return isPlain && !start.isEmpty ? start : nil
     }
 
     var isBlank: Bool { text.isEmpty }

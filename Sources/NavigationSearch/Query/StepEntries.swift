@@ -5,7 +5,13 @@ struct StepEntries {
     /// The steps of which more can be wanted: those before them have too few.
     private(set) var sought: Range<Int>
     /// The steps that have entries, in their order.
-    private var found: [(step: Int, rowIDs: [Int64])] = []
+    private var found: [Found] = []
+
+    // Tuples in an array take several times as long to give back.
+    private struct Found {
+        let step: Int
+        var rowIDs: [Int64]
+    }
 
     init(_ steps: Range<Int>, wanted: Int) {
         self.wanted = wanted
@@ -18,7 +24,7 @@ struct StepEntries {
     /// How many entries a step and those before it have too few.
     func missing(upTo step: Int) -> Int {
         var missing = wanted
-        for (other, rowIDs) in found where other <= step && sought.contains(other) { missing -= rowIDs.count }
+        for other in found where other.step <= step && sought.contains(other.step) { missing -= other.rowIDs.count }
         return max(0, missing)
     }
 
@@ -29,12 +35,12 @@ struct StepEntries {
         if place < found.count, found[place].step == step {
             found[place].rowIDs += rowIDs
         } else {
-            found.insert((step, rowIDs), at: place)
+            found.insert(Found(step: step, rowIDs: rowIDs), at: place)
         }
         var count = 0
-        for (step, rowIDs) in found where sought.contains(step) {
-            count += rowIDs.count
-            guard count < wanted else { return sought = sought.lowerBound..<step }
+        for found in found where sought.contains(found.step) {
+            count += found.rowIDs.count
+            guard count < wanted else { return sought = sought.lowerBound..<found.step }
         }
     }
 }

@@ -244,6 +244,23 @@ extension String {
         self.init(decoding: bytes, as: UTF8.self)
     }
 
+    /// Short texts one after the other, which takes less than to append one to the other.
+    /// - Parameter text: asked twice for each place.
+    static func concatenated(_ places: Range<Int>, _ text: (Int) -> String) -> String {
+        var count = 0
+        for place in places { count += text(place).utf8.count }
+        return String(unsafeUninitializedCapacity: count) { bytes in
+            var end = 0
+            for place in places {
+                for byte in text(place).utf8 {
+                    bytes[end] = byte
+                    end += 1
+                }
+            }
+            return end
+        }
+    }
+
     /// Whether all is ASCII, so that each letter is a byte.
     var isASCII: Bool {
         utf8.withContiguousStorageIfAvailable { $0.allSatisfy { $0 < 0x80 } } ?? utf8.allSatisfy { $0 < 0x80 }

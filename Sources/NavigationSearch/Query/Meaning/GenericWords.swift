@@ -1,9 +1,9 @@
 /// Words that say that a screen is meant, or what is to be done with it, and not which one: "settings", "open", "change".
 struct GenericWords {
     /// Folded.
-    private let words: Set<String>
+    private let words: Set<TableText>
     /// What these begin with, as far as it is enough.
-    private let beginnings: Set<String>
+    private let beginnings: Set<TableText>
     /// How long they are.
     private let lengths: Set<Int>
     /// The words and their letters.
@@ -34,12 +34,13 @@ struct GenericWords {
     ///   - whole: words of which nothing may be missing.
     private init(begun: [String], whole: [String] = []) {
         let begun = Self.folded(begun)
-        words = begun.union(Self.folded(whole))
+        let words = begun.union(Self.folded(whole))
+        self.words = Set(words.map(TableText.init))
         lengths = Set(words.map(\.utf8.count))
         letterSets = words.map { ($0, Self.letterSet($0)) }
         beginnings = Set(
             begun.flatMap { word in
-                word.unicodeScalars.indices.dropFirst(Self.shortestBeginning).map { String(word[..<$0]) }
+                word.unicodeScalars.indices.dropFirst(Self.shortestBeginning).map { TableText(String(word[..<$0])) }
             })
     }
 
@@ -109,16 +110,22 @@ struct GenericWords {
     }
 
     /// Whether a text is a generic word.
-    func isGeneric(_ text: Substring) -> Bool { lengths.contains(text.utf8.count) && words.contains(String(text)) }
+    func isGeneric(_ text: Substring) -> Bool {
+        lengths.contains(text.utf8.count) && words.contains(TableText(String(text)))
+    }
 
     /// Which words of a query are generic.
     /// - Parameter isWhole: whether a word is one of some entry: then it is not the beginning of a generic one.
     func places(in query: [Word], isWhole: (Word) throws -> Bool) rethrows -> [Int] {
         guard let last = query.last else { return [] }
-        let isLast = try words.contains(last.text) || beginnings.contains(last.text) && !isWhole(last)
-        // Most queries have none.
-        guard isLast || query.dropLast().contains(where: { words.contains($0.text) }) else { return [] }
-        return query.indices.filter { $0 == query.count - 1 ? isLast : words.contains(query[$0].text) }
+        let text = TableText(last.text)
+        let isLast = try words.contains(text) || beginnings.contains(text) && !isWhole(last)
+        var places: [Int] = []
+        for place in query.indices.dropLast() where words.contains(TableText(query[place].text)) {
+            places.append(place)
+        }
+        if isLast { places.append(query.count - 1) }
+        return places
     }
 
     /// All ways to choose so many of some places, in their order.

@@ -182,10 +182,11 @@ struct Interpretation {
     }
 
     /// Whether these are the query's words as they were typed.
-    var isTyped: Bool { substitution == .none && typos == 0 && partial == nil && !isEssential }
+    // Inlined, so that nobody copies it to ask.
+    @inline(__always) var isTyped: Bool { substitution == .none && typos == 0 && partial == nil && !isEssential }
 
     /// Whether generic words are left aside.
-    var isEssential: Bool { !generic.isEmpty }
+    @inline(__always) var isEssential: Bool { !generic.isEmpty }
 }
 
 extension SearchHit.Substitution {

@@ -122,7 +122,14 @@ final class Reading {
     }
 
     /// What the ways to write it are called in formulas, each found out once: many tiers ask for the same ones.
-    private var known: [(tokens: MatchTokens, way: Way, numbers: [Int])] = []
+    private var known: [KnownNumbers] = []
+
+    // Tuples in an array take several times as long to give back.
+    private struct KnownNumbers {
+        let tokens: MatchTokens
+        let way: Way
+        let numbers: [Int]
+    }
 
     /// How a text as one token has to go on behind the words.
     enum Way {
@@ -135,7 +142,7 @@ final class Reading {
     func numbers(_ way: Way, in tokens: MatchTokens, _ make: () -> [Int]) -> [Int] {
         for known in known where known.way == way && known.tokens === tokens { return known.numbers }
         let numbers = make()
-        known.append((tokens, way, numbers))
+        known.append(KnownNumbers(tokens: tokens, way: way, numbers: numbers))
         return numbers
     }
 

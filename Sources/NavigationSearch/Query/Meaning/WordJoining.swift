@@ -24,14 +24,12 @@ enum WordJoining {
             let whole = Stretch(words: words.indices, word: join(words[...]))
             return try passes(whole.word) ? pairs + [[whole]] : pairs
         }
-        // By where they begin and end; most often there are none.
-        var joined: [Word?] = []
+        // Most often there are none, and hardly ever more than one or two.
+        var joined: [Stretch] = []
         for start in words.indices {
-            for end in words.indices.dropFirst(start + 1) {
+            for end in start + 1..<max(words.count, start + 1) {
                 let word = join(words[start...end])
-                guard try passes(word) else { continue }
-                if joined.isEmpty { joined = Array(repeating: nil, count: words.count * words.count) }
-                joined[start * words.count + end] = word
+                if try passes(word) { joined.append(Stretch(words: start..<end + 1, word: word)) }
             }
         }
         guard !joined.isEmpty else { return [] }
@@ -43,8 +41,13 @@ enum WordJoining {
             reading.reserveCapacity(words.count - mask.nonzeroBitCount)
             var start = 0
             for end in words.indices where mask >> end & 1 == 0 {
-                guard let word = start == end ? words[end] : joined[start * words.count + end] else { return nil }
-                reading.append(Stretch(words: start..<end + 1, word: word))
+                if start == end {
+                    reading.append(Stretch(words: start..<end + 1, word: words[end]))
+                } else if let stretch = joined.first(where: { $0.words == start..<end + 1 }) {
+                    reading.append(stretch)
+                } else {
+                    return nil
+                }
                 start = end + 1
             }
             return reading
@@ -84,8 +87,7 @@ enum WordJoining {
     private static func join(_ words: ArraySlice<Word>) -> Word {
         if words.count == 1, let only = words.first { return only }
         let typed = words.contains { $0.typed != nil } ? words.map { $0.text(.asTyped) }.joined() : nil
-        var text = ""
-        for word in words { text += word.text }
+        let text = String.concatenated(words.indices) { words[$0].text }
         return Word(text: text, typed: typed, isUnsegmented: words.allSatisfy(\.isUnsegmented))
     }
 }

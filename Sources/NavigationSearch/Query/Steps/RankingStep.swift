@@ -5,20 +5,26 @@ final class RankingStep {
     let exactness: Exactness
     /// What the step says in ``RankingRule/spelling``: 0 before 1.
     let spellingRank: Int
-    let interpretation: Interpretation
     let source: Source
+    // To count one reference to all of them takes less than to copy one.
+    private let interpretations: [Interpretation]
+    private let number: Int
 
+    /// - Parameter number: which of the interpretations it is for.
     init(
         tier: Tier, spelling: SearchHit.Spelling, exactness: Exactness, spellingRank: Int,
-        interpretation: Interpretation, source: Source
+        interpretations: [Interpretation], _ number: Int, source: Source
     ) {
         self.tier = tier
         self.spelling = spelling
         self.exactness = exactness
         self.spellingRank = spellingRank
-        self.interpretation = interpretation
+        self.interpretations = interpretations
+        self.number = number
         self.source = source
     }
+
+    var interpretation: Interpretation { interpretations[number] }
 
     /// How a tier that looks at the whole title does so.
     enum Exactness: Int, CaseIterable {

@@ -4,7 +4,7 @@ final class RankingSteps {
     private let outlines: [Ranking.Outline]
     /// Empty if there is a common shape: then few steps are made.
     @exclusivity(unchecked) private var slots: [Slot]
-    @exclusivity(unchecked) private var made: [(index: Int, step: RankingStep?)] = []
+    @exclusivity(unchecked) private var made: [Made] = []
     /// What all rankings of this shape have in common; nil if it has no common one.
     let shaped: ShapedSteps?
     /// Of each interpretation, whether something may stand for a word only as a whole word.
@@ -18,6 +18,12 @@ final class RankingSteps {
         case made(RankingStep?)
     }
 
+    // Tuples in an array take several times as long to give back.
+    private struct Made {
+        let index: Int
+        let step: RankingStep?
+    }
+
     init(_ ranking: Ranking, _ shapes: KnownShapes) {
         self.ranking = ranking
         shaped = ranking.tokens.isEmpty ? QueryShape(ranking).map { shapes.steps(of: $0, ranking) } : nil
@@ -25,7 +31,7 @@ final class RankingSteps {
         slots = shaped == nil ? Array(repeating: .unmade, count: outlines.count) : []
         guard let shaped else { return }
         made.reserveCapacity(Self.usuallyMade)
-        ranking.tokens.append(shaped.tokens, filledWith: ranking.query)
+        ranking.tokens.begin(with: shaped.tokens, filledWith: ranking.query)
     }
 
     /// The steps worked out for this ranking alone.
@@ -48,7 +54,7 @@ final class RankingSteps {
         }
         if let known = made.first(where: { $0.index == index }) { return known.step }
         let step = ranking.step(outlines[index], source: source(shaped.sources[index], index))
-        made.append((index, step))
+        made.append(Made(index: index, step: step))
         return step
     }
 
@@ -66,8 +72,9 @@ final class RankingSteps {
     /// Whether the entries of a step are those that have the query as typed for a title.
     func asksForTitle(_ index: Int) -> Bool {
         let outline = outlines[index]
-        return ranking.plan.tiers[outline.tier] == .exactTitle
-            && ranking.interpretations[outline.interpretation].isTyped
+        guard ranking.plan.tiers[outline.tier] == .exactTitle else { return false }
+        // Shapes are of nothing else.
+        return shaped != nil || ranking.interpretations[outline.interpretation].isTyped
     }
 
     /// Whether the entries of a step are those that have the query for a title but for its last letters.

@@ -55,14 +55,12 @@ struct TextTemplate {
     ///   - literal: how the whole query was written.
     func filled(with words: [Word], literal: String?) -> String {
         if let onlyWord { return words[onlyWord].text }
-        var text = ""
-        for place in parts.indices {
+        return String.concatenated(parts.indices) { place in
             switch parts[place] {
-            case .text(let plain): text += plain
-            case .word(let word): text += words[word].text
-            case .literal: text += literal ?? ""
+            case .text(let plain): plain
+            case .word(let word): words[word].text
+            case .literal: literal ?? ""
             }
         }
-        return text
     }
 }
