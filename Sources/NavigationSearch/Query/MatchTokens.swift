@@ -137,7 +137,7 @@ final class MatchTokens {
         let token = self[number]
         guard token.kind != .plain, let longWords else { return [token.term] }
         if number < terms.count, !terms[number].isEmpty { return terms[number] }
-        let made =
+        let found =
             switch (token.kind, token.isPrefix) {
             case (.titledKeyword, _): [token.term]
             case (.rows, _): [FullTextTerm]()
@@ -148,8 +148,8 @@ final class MatchTokens {
             case (_, false): [FullTextTerm(text: LongToken.word(token.text), isPrefix: false)]
             }
         if number >= terms.count { terms += repeatElement([], count: made.count - terms.count) }
-        terms[number] = made
-        return made
+        terms[number] = found
+        return found
     }
 
     private func terms(ofConjunction token: MatchToken, _ longWords: LongWords) throws -> [FullTextTerm] {
