@@ -27,6 +27,8 @@ struct MatchToken: TableKey {
         case conjunction
         /// No text: rows that were found before, ``PostingLists/token(of:)``.
         case rows
+        /// Not made yet, ``MatchTokens``.
+        case open
     }
 }
 
@@ -41,8 +43,8 @@ final class MatchTokens {
     @exclusivity(unchecked) private var numbers: [MatchToken: Int] = [:]
     /// How many of all have their numbers noted: those of the common shapes are seldom looked up.
     @exclusivity(unchecked) private var numbered = 0
-    /// Nil for those of a shape that nobody has asked for.
-    @exclusivity(unchecked) private var made: [MatchToken?] = []
+    /// Those of a shape are open as long as nobody has asked for them.
+    @exclusivity(unchecked) private var made: [MatchToken] = []
     /// What the first ones are made of; nil if the query has no common shape.
     private var shape: (templates: [Template], query: QueryText)?
 
@@ -72,7 +74,7 @@ final class MatchTokens {
     /// Gives each token of a shape a number, before there are others. Many of them nobody will ask for.
     func begin(with templates: [Template], filledWith query: QueryText) {
         shape = (templates, query)
-        made = Array(repeating: nil, count: templates.count)
+        made = Array(repeating: MatchToken("", isPrefix: false, .open), count: templates.count)
     }
 
     private func token(of template: Template, _ query: QueryText) -> MatchToken {
@@ -87,15 +89,18 @@ final class MatchTokens {
     }
 
     subscript(number: Int) -> MatchToken {
-        if let token = made[number] { return token }
-        guard let shape else { preconditionFailure("Only the tokens of a shape are made later.") }
+        let known = made[number]
+        guard known.kind == .open, let shape else { return known }
         let token = token(of: shape.templates[number], shape.query)
         made[number] = token
         return token
     }
 
-    /// What a token is of.
-    func kind(_ number: Int) -> MatchToken.Kind { self[number].kind }
+    /// What a token is of, without making it.
+    func kind(_ number: Int) -> MatchToken.Kind {
+        let kind = made[number].kind
+        return kind == .open ? shape?.templates[number].kind ?? kind : kind
+    }
 
     /// - Parameter kind: what the token is of.
     func number(_ text: String, isPrefix: Bool, _ kind: MatchToken.Kind = .plain) -> Int {
@@ -140,7 +145,7 @@ final class MatchTokens {
         let found =
             switch (token.kind, token.isPrefix) {
             case (.titledKeyword, _): [token.term]
-            case (.rows, _): [FullTextTerm]()
+            case (.rows, _), (.open, _): [FullTextTerm]()
             case (.conjunction, _): try terms(ofConjunction: token, longWords)
             case (.joined, true): try longWords.terms(joined: token.text)
             case (.joined, false): [FullTextTerm(text: LongToken.joined(token.text), isPrefix: false)]

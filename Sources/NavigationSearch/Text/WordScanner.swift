@@ -252,9 +252,10 @@ extension String {
         return String(unsafeUninitializedCapacity: count) { bytes in
             var end = 0
             for place in places {
-                for byte in text(place).utf8 {
-                    bytes[end] = byte
-                    end += 1
+                text(place).withBytes { text in
+                    guard let start = text.baseAddress, let room = bytes.baseAddress else { return }
+                    UnsafeMutableRawPointer(room + end).copyMemory(from: start, byteCount: text.count)
+                    end += text.count
                 }
             }
             return end
