@@ -27,8 +27,6 @@ struct MatchToken: TableKey {
         case conjunction
         /// No text: rows that were found before, ``PostingLists/token(of:)``.
         case rows
-        /// Not made yet, ``MatchTokens``.
-        case open
     }
 }
 
@@ -43,7 +41,7 @@ final class MatchTokens {
     @exclusivity(unchecked) private var numbers: [MatchToken: Int] = [:]
     /// How many of all have their numbers noted: those of the common shapes are seldom looked up.
     @exclusivity(unchecked) private var numbered = 0
-    /// Those of a shape are open as long as nobody has asked for them.
+    /// Those of a shape have no text as long as nobody has asked for them.
     @exclusivity(unchecked) private var made: [MatchToken] = []
     /// What the first ones are made of; nil if the query has no common shape.
     private var shape: (templates: [Template], query: QueryText)?
@@ -74,7 +72,7 @@ final class MatchTokens {
     /// Gives each token of a shape a number, before there are others. Many of them nobody will ask for.
     func begin(with templates: [Template], filledWith query: QueryText) {
         shape = (templates, query)
-        made = Array(repeating: MatchToken("", isPrefix: false, .open), count: templates.count)
+        made = Array(repeating: MatchToken("", isPrefix: false), count: templates.count)
     }
 
     private func token(of template: Template, _ query: QueryText) -> MatchToken {
@@ -90,7 +88,7 @@ final class MatchTokens {
 
     subscript(number: Int) -> MatchToken {
         let known = made[number]
-        guard known.kind == .open, let shape else { return known }
+        guard known.text.isEmpty, let shape, number < shape.templates.count else { return known }
         let token = token(of: shape.templates[number], shape.query)
         made[number] = token
         return token
@@ -98,8 +96,8 @@ final class MatchTokens {
 
     /// What a token is of, without making it.
     func kind(_ number: Int) -> MatchToken.Kind {
-        let kind = made[number].kind
-        return kind == .open ? shape?.templates[number].kind ?? kind : kind
+        if let shape, number < shape.templates.count { return shape.templates[number].kind }
+        return made[number].kind
     }
 
     /// - Parameter kind: what the token is of.
@@ -145,7 +143,7 @@ final class MatchTokens {
         let found =
             switch (token.kind, token.isPrefix) {
             case (.titledKeyword, _): [token.term]
-            case (.rows, _), (.open, _): [FullTextTerm]()
+            case (.rows, _): [FullTextTerm]()
             case (.conjunction, _): try terms(ofConjunction: token, longWords)
             case (.joined, true): try longWords.terms(joined: token.text)
             case (.joined, false): [FullTextTerm(text: LongToken.joined(token.text), isPrefix: false)]
