@@ -41,10 +41,13 @@ final class MatchTokens {
     @exclusivity(unchecked) private var numbers: [MatchToken: Int] = [:]
     /// How many of all have their numbers noted: those of the common shapes are seldom looked up.
     @exclusivity(unchecked) private var numbered = 0
-    /// Those of a shape have no text as long as nobody has asked for them.
+    /// Those that somebody has asked for, and for each number where its token is among them; -1 for those of a shape that
+    /// nobody has.
     @exclusivity(unchecked) private var made: [MatchToken] = []
-    /// What the first ones are made of; nil if the query has no common shape.
-    private var shape: (templates: [Template], query: QueryText)?
+    @exclusivity(unchecked) private var places: [Int32] = []
+    /// What the first numbers stand for if the query has a common shape, and the query.
+    private var templates: [Template] = []
+    private var query: QueryText?
 
     private var words: [WordKey: WordTokens] = [:]
     private struct WordKey: Hashable {
@@ -59,45 +62,54 @@ final class MatchTokens {
         self.longPlaceholders = longPlaceholders
     }
 
-    var count: Int { made.count }
+    var count: Int { places.count }
 
-    var isEmpty: Bool { made.isEmpty }
+    var isEmpty: Bool { places.isEmpty }
 
     /// All of them, by their numbers.
-    var all: [MatchToken] { made.indices.map { self[$0] } }
+    var all: [MatchToken] { places.indices.map { self[$0] } }
 
-    /// Tokens of a common shape, in which words are left open.
-    typealias Template = (text: TextTemplate, isPrefix: Bool, kind: MatchToken.Kind)
+    /// A token of a common shape, in which words are left open.
+    struct Template {
+        let text: TextTemplate
+        let isPrefix: Bool
+        let kind: MatchToken.Kind
+    }
+
+    /// So many tokens of a shape are asked for by most queries, and so many others come behind these.
+    private static let usuallyMade = 16
 
     /// Gives each token of a shape a number, before there are others. Many of them nobody will ask for.
     func begin(with templates: [Template], filledWith query: QueryText) {
-        shape = (templates, query)
-        made = Array(repeating: MatchToken("", isPrefix: false), count: templates.count)
-    }
-
-    private func token(of template: Template, _ query: QueryText) -> MatchToken {
-        let text = template.text.filled(with: query.words, literal: query.literalStart)
-        return MatchToken(text, isPrefix: template.isPrefix, template.kind)
+        self.templates = templates
+        self.query = query
+        places.reserveCapacity(templates.count + Self.usuallyMade)
+        for _ in templates.indices { places.append(-1) }
+        made.reserveCapacity(Self.usuallyMade)
     }
 
     /// A new number, for rows that were found before and have no text.
-    func addRows() -> Int {
-        made.append(MatchToken("", isPrefix: false, .rows))
-        return made.count - 1
+    func addRows() -> Int { append(MatchToken("", isPrefix: false, .rows)) }
+
+    private func append(_ token: MatchToken) -> Int {
+        places.append(Int32(made.count))
+        made.append(token)
+        return places.count - 1
     }
 
     subscript(number: Int) -> MatchToken {
-        let known = made[number]
-        guard known.text.isEmpty, let shape, number < shape.templates.count else { return known }
-        let token = token(of: shape.templates[number], shape.query)
-        made[number] = token
+        let place = places[number]
+        guard place < 0, let query else { return made[Int(place)] }
+        let text = templates[number].text.filled(with: query.words, literal: query.literalStart)
+        let token = MatchToken(text, isPrefix: templates[number].isPrefix, templates[number].kind)
+        places[number] = Int32(made.count)
+        made.append(token)
         return token
     }
 
     /// What a token is of, without making it.
     func kind(_ number: Int) -> MatchToken.Kind {
-        if let shape, number < shape.templates.count { return shape.templates[number].kind }
-        return made[number].kind
+        number < templates.count ? templates[number].kind : made[Int(places[number])].kind
     }
 
     /// - Parameter kind: what the token is of.
@@ -106,23 +118,21 @@ final class MatchTokens {
         let token = MatchToken(text, isPrefix: isPrefix, isOfKind ? kind : .plain)
         noteNumbers()
         if let number = numbers[token] { return number }
-        let number = made.count
+        let number = append(token)
         numbers[token] = number
-        made.append(token)
         numbered += 1
         return number
     }
 
     /// Notes the numbers of all tokens; of the same ones the first counts.
     private func noteNumbers() {
-        guard numbered < made.count else { return }
-        // As many will follow as a query without generic words asks for.
-        numbers.reserveCapacity(2 * made.count)
-        for number in numbered..<made.count {
+        guard numbered < count else { return }
+        numbers.reserveCapacity(count + Self.usuallyMade)
+        for number in numbered..<count {
             let token = self[number]
             if numbers[token] == nil { numbers[token] = number }
         }
-        numbered = made.count
+        numbered = count
     }
 
     func isLong(_ text: String) -> Bool {
@@ -150,7 +160,7 @@ final class MatchTokens {
             case (_, true): try longWords.terms(beginningWith: token.text)
             case (_, false): [FullTextTerm(text: LongToken.word(token.text), isPrefix: false)]
             }
-        if number >= terms.count { terms += repeatElement([], count: made.count - terms.count) }
+        if number >= terms.count { terms += repeatElement([], count: count - terms.count) }
         terms[number] = found
         return found
     }

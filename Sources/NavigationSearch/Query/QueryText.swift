@@ -45,7 +45,7 @@ final class QueryText {
         wordCount = all.count
         words = Self.different(all)
         conjoinedStart = Conjunction.start(all)
-        start = FieldTokens.start(FieldTokens.joiningRuns(all)).map { String($0.dropLast()) }
+        start = FieldTokens.openStart(FieldTokens.joiningRuns(all))
         literal = scanner.literal(self.text)
         // Words with blanks between them say it all.
         let isPlain = self.text.utf8.allSatisfy { ScalarClass.isASCIIWordPart($0) || $0 == UInt8(ascii: " ") }
@@ -58,7 +58,7 @@ final class QueryText {
     init(_ words: [Word], literalStart: String? = nil, hasSymbols: Bool = false) {
         self.words = Self.different(words)
         wordCount = words.count
-        start = FieldTokens.start(words).map { String($0.dropLast()) }
+        start = FieldTokens.openStart(words)
         conjoinedStart = Conjunction.start(words)
         literal = words.map { $0.text(.asTyped) }.joined(separator: " ")
         text = literal

@@ -19,9 +19,11 @@ enum Conjunction {
         "agus", "dhe", "eta", "dan", "na", "и", "і", "й", "та", "και", "және", "և", "եւ", "და", "እና", "و", "اور",
         "और", "एवं", "व", "आणि", "ও", "এবং", "અને", "ਅਤੇ", "மற்றும்", "మరియు", "ಮತ್ತು", "र", "සහ", "및", "그리고",
     ]
+    /// Those of ASCII alone, which most words of queries are held against.
+    private static let plainWords = Set(words.filter(\.isASCII).map(TableText.init))
     /// So long is the longest of them, and the longest of ASCII alone, which most words of queries are longer than.
     private static let mostBytes = words.reduce(0) { max($0, $1.utf8.count) }
-    private static let mostLetters = words.filter(\.isASCII).reduce(0) { max($0, $1.utf8.count) }
+    private static let mostLetters = plainWords.reduce(0) { max($0, $1.text.utf8.count) }
 
     /// Whether a word of a query may be meant for the sign. One that a query begins with joins nothing; one letter from a
     /// to z that it ends with is more likely to be the beginning of a word.
@@ -30,7 +32,7 @@ enum Conjunction {
         guard !isFirst, let first = bytes.first, bytes.count <= (first < 0x80 ? mostLetters : mostBytes),
             !isLast || bytes.count > 1
         else { return false }
-        return words.contains(word.text)
+        return first < 0x80 ? plainWords.contains(TableText(word.text)) : words.contains(word.text)
     }
 
     /// The words of a query, those marked that may be meant for the sign.

@@ -125,7 +125,14 @@ struct FieldTokens {
 
 extension FieldTokens {
     static func start(_ words: [Word]) -> String? {
-        words.isEmpty ? nil : words.map(\.text).joined(separator: "_") + "_"
+        guard !words.isEmpty else { return nil }
+        return String.concatenated(0..<2 * words.count) { $0 % 2 == 0 ? words[$0 / 2].text : "_" }
+    }
+
+    /// The same without its last closing.
+    static func openStart(_ words: [Word]) -> String? {
+        guard !words.isEmpty else { return nil }
+        return String.concatenated(0..<2 * words.count - 1) { $0 % 2 == 0 ? words[$0 / 2].text : "_" }
     }
 
     /// A literal text as one token. Its blanks are single ones, and a mark may stand behind one.

@@ -37,6 +37,7 @@ struct QueryShape: Hashable {
         words = query.words.count
         letters = words == 1 ? min(3, query.words[0].text.utf8.count) : typed.readings[0].isUnfinished ? 1 : 3
         var joined: [[Int]] = []
+        joined.reserveCapacity(typed.joinedReadings.count)
         for reading in typed.joinedReadings {
             // Words that were split are in no common shape.
             guard let lengths = reading.lengths,
@@ -116,7 +117,7 @@ final class ShapedSteps {
         root = steps.root
         bounds = steps.indices.map(steps.bound)
         asksForWords = steps.indices.map(steps.asksForWords)
-        self.tokens = tokens.all.map { (TextTemplate($0.text), $0.isPrefix, $0.kind) }
+        self.tokens = tokens.all.map { .init(text: TextTemplate($0.text), isPrefix: $0.isPrefix, kind: $0.kind) }
     }
 
     func cover(_ range: Range<Int>, _ make: () -> MatchFormula?) -> MatchFormula? {
