@@ -133,9 +133,10 @@ struct Interpretation {
     }
 
     /// What it says in the rule of exactness: smaller is closer. Of what leaves generic words aside, fewer words first.
-    func exactnessKey(_ exactness: RankingStep.Exactness) -> Int {
-        (generic.first?.count ?? 0) * RankingStep.Exactness.allCases.count + exactness.rawValue
-    }
+    func exactnessKey(_ exactness: RankingStep.Exactness) -> Int { firstExactnessKey + exactness.rawValue }
+
+    /// The same of the closest way to look at a text.
+    var firstExactnessKey: Int { (generic.first?.count ?? 0) * RankingStep.Exactness.allCases.count }
 
     /// What it says in the rule of substitutions: smaller is nearer to what was typed.
     var substitutionKey: Int { substitution.number << 16 | distance }

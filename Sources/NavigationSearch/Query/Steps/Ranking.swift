@@ -88,7 +88,8 @@ final class Ranking {
             return [Outline(interpretation: 0, spelling: .asTyped, tier: 0, exactness: .words)]
         }
         var outlines: [Outline] = []
-        for (index, interpretation) in interpretations.enumerated().dropFirst(vain) {
+        for index in interpretations.indices.dropFirst(vain) {
+            let interpretation = interpretations[index]
             let hasSpellings = mayBeFolded(interpretation)
             let hasDiacritics = hasSpellings && interpretation.hasDiacritics
             for (number, tier) in plan.tiers.enumerated() where interpretation.counts(tier) {
@@ -109,8 +110,11 @@ final class Ranking {
             return outlines
         }
         let rules = discreteRules
+        let said = interpretations.map(Said.init)
         let keys = outlines.map { outline in
-            rules.reduce(into: UInt64(0)) { $0 = $0 << Self.bits($1) | UInt64(key(outline, $1)) }
+            rules.reduce(into: UInt64(0)) { keys, rule in
+                keys = keys << Self.bits(rule) | UInt64(key(outline, rule, said[outline.interpretation]))
+            }
         }
         return outlines.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }.map { outlines[$0] }
     }
@@ -126,15 +130,29 @@ final class Ranking {
         rules.indices.filter { !rules[$0].isStatic && !rules[..<$0].contains(rules[$0]) }.map { rules[$0] }
     }
 
-    private func key(_ outline: Outline, _ rule: RankingRule) -> Int {
-        let interpretation = interpretations[outline.interpretation]
-        return switch rule {
-        case .words: interpretation.wordsKey
-        case .typos: interpretation.typos
-        case .substitution: interpretation.substitutionKey
+    /// What an interpretation says in the rules, once for all of its outlines.
+    private struct Said {
+        let words: Int
+        let typos: Int
+        let substitution: Int
+        let firstExactness: Int
+
+        init(_ interpretation: Interpretation) {
+            words = interpretation.wordsKey
+            typos = interpretation.typos
+            substitution = interpretation.substitutionKey
+            firstExactness = interpretation.firstExactnessKey
+        }
+    }
+
+    private func key(_ outline: Outline, _ rule: RankingRule, _ said: Said) -> Int {
+        switch rule {
+        case .words: said.words
+        case .typos: said.typos
+        case .substitution: said.substitution
         case .spelling: spellingRank(outline)
         case .tier: outline.tier
-        case .exactness: interpretation.exactnessKey(outline.exactness)
+        case .exactness: said.firstExactness + outline.exactness.rawValue
         case .priority, .depth, .titleLength, .place: 0
         }
     }
