@@ -183,10 +183,9 @@ final class MatchAnalysis {
         if places.allSatisfy({ $0.order == first.order }) {
             if ranges.count == 1 { return .one(first.field, first.position, ranges[0]) }
             // A copy: whoever shared the room would have it made anew for the next entry.
-            var found = [Range<Int>](unsafeUninitializedCapacity: ranges.count) { room, count in
-                for place in ranges.indices { room.initializeElement(at: place, to: ranges[place]) }
-                count = ranges.count
-            }
+            var found: [Range<Int>] = []
+            found.reserveCapacity(ranges.count)
+            for place in ranges.indices { found.append(ranges[place]) }
             found.mergeTouching()
             return SearchHit.Highlights(first.field, first.position, found)
         }

@@ -31,7 +31,7 @@ final class CombinedChunks {
         count = index.chunk / UInt64.bitWidth
         blockBits = Self.blockBits(count)
         let chunks = min(Self.mostChunks, (index.numbers.count + index.chunk - 1) / index.chunk)
-        self.chunks = Array(repeating: nil, count: max(1, chunks))
+        self.chunks = .filled(with: nil, count: max(1, chunks))
     }
 
     /// The smallest number with which a chunk of so many words has no more than 64 blocks.

@@ -50,9 +50,12 @@ final class MatchTokens {
     private var query: QueryText?
 
     private var words: [WordKey: WordTokens] = [:]
-    private struct WordKey: Hashable {
+    private struct WordKey: TableKey {
         let word: Word
         let spelling: SearchHit.Spelling
+
+        /// Words of the same letters are seldom any different.
+        func tableHash(seed: Int) -> Int { TableHash.of(word.text, seed: seed) }
     }
 
     private var romanized: [String: [String]] = [:]

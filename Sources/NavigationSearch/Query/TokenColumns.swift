@@ -42,7 +42,7 @@ final class TokenColumns {
 
     /// For each set all of its entries but those that are left out.
     func sets(without isLeftOut: (Int64) -> Bool) -> [UInt64] {
-        var sets = [UInt64](repeating: 0, count: setCount)
+        var sets = [UInt64].filled(with: 0, count: setCount)
         for (row, rowID) in rowIDs.enumerated() where !isLeftOut(rowID) {
             sets[row / Self.set] |= 1 &<< UInt64(row % Self.set)
         }

@@ -6,12 +6,13 @@ import NavigationModel
 /// null, since many clients write what they have not got that way.
 struct Parameters {
     private let described: [Parameter]
-    private var values: [JSONElement?]
+    private var values: [JSONElement?] = []
 
     /// - Parameter sent: an object, an array of the first values, or nil if there are none.
     init(_ sent: JSONElement?, of operation: ServiceOperation) throws(ServiceError) {
         described = operation.parameters
-        values = Array(repeating: nil, count: described.count)
+        values.reserveCapacity(described.count)
+        for _ in described { values.append(nil) }
         if let sent {
             if sent.kind == .array {
                 try take(Array(sent.elements), ordered: operation.ordered)

@@ -3,7 +3,7 @@
 ///
 /// What each tier demands of such queries differs in nothing but the letters. So it is worked out once for each shape,
 /// with characters for private use in place of the words.
-struct QueryShape: Hashable {
+struct QueryShape: TableKey {
     let words: Int
     /// How many letters the last word has, as far as it tells more than that there are letters: one, two, or three for
     /// three and more; of several words one or three.
@@ -56,6 +56,16 @@ struct QueryShape: Hashable {
         isLiteral = query.literalStart != nil
         hasSymbols = query.hasSymbols
         conjunctions = query.words.indices.reduce(0) { $0 | (query.words[$1].isConjunction ? 1 << $1 : 0) }
+    }
+
+    func tableHash(seed: Int) -> Int {
+        // Shapes of a connection are a few hundred at the most, and most of them have no joined words.
+        var numbers: UInt64 = 0
+        for lengths in joined { for length in lengths { numbers = numbers &* 31 &+ UInt64(length) } }
+        for isLong in long { numbers = numbers &* 31 &+ (isLong ? 1 : 2) }
+        let flags = UInt64(isLiteral ? 1 : 0) | (hasSymbols ? 2 : 0)
+        let said = UInt64(words) << 32 | UInt64(letters) << 24 | UInt64(conjunctions) << 8 | flags
+        return TableHash.of(numbers, said, seed: seed)
     }
 
     private static func isPlain(_ word: Word) -> Bool {
