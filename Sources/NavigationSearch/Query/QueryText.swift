@@ -70,16 +70,23 @@ final class QueryText {
     /// Plain words with blanks between them, as most of what is typed: what ``init(scanning:_:)`` says of them.
     /// - Parameter start: ``plainStart(_:)``
     private init(plain text: String, _ start: String) {
-        let words = start.utf8.split(separator: UInt8(ascii: "_"))
-        self.text = text.trimmed
+        // Blanks around the words, or several between two of them, are not in the start.
+        self.text = start.utf8.count == text.utf8.count ? text : text.trimmed
         self.start = start
-        literal = words.count == 1 ? start : words.map { String(Substring($0)) }.joined(separator: " ")
         literalStart = nil
         hasSymbols = false
-        let all = Conjunction.marking(
-            words.map { Word(text: String(Substring($0)), typed: nil, isUnsegmented: false) })
-        self.words = Self.different(all)
+        guard start.utf8.contains(UInt8(ascii: "_")) else {
+            words = [Word(text: start, typed: nil, isUnsegmented: false)]
+            wordCount = 1
+            literal = start
+            conjoinedStart = nil
+            return
+        }
+        let texts = start.utf8.split(separator: UInt8(ascii: "_")).map { String(Substring($0)) }
+        let all = Conjunction.marking(texts.map { Word(text: $0, typed: nil, isUnsegmented: false) })
+        words = Self.different(all)
         wordCount = all.count
+        literal = String.concatenated(0..<2 * texts.count - 1) { $0 % 2 == 0 ? texts[$0 / 2] : " " }
         conjoinedStart = Conjunction.start(all)
     }
 
