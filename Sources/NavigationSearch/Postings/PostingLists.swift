@@ -49,8 +49,12 @@ final class PostingLists {
         makeRoom(for: token)
         let index = try index
         let found: [PostingList] =
-            if try isOfNoKeyword(token, index) { [] } else {
-                try tokens.onlyTerm(token).map(index.lists) ?? lists(of: tokens.terms(token), index)
+            if try isOfNoKeyword(token, index) {
+                []
+            } else if let term = tokens.onlyTerm(token) {
+                try index.lists(term)
+            } else {
+                try lists(of: tokens.terms(token), index)
             }
         known[token].lists = found
         return found

@@ -102,7 +102,12 @@ final class MatchTokens {
 
     subscript(number: Int) -> MatchToken {
         let place = places[number]
-        guard place < 0, let query else { return made[Int(place)] }
+        return place < 0 ? made(number) : made[Int(place)]
+    }
+
+    /// Makes a token of the shape.
+    private func made(_ number: Int) -> MatchToken {
+        guard let query else { preconditionFailure("Only the tokens of a shape are made later.") }
         let text = templates[number].text.filled(with: query.words, literal: query.literalStart)
         let token = MatchToken(text, isPrefix: templates[number].isPrefix, templates[number].kind)
         places[number] = Int32(made.count)

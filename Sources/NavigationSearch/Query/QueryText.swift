@@ -106,7 +106,13 @@ final class QueryText {
         let blank = UInt8(ascii: " ")
         let bytes = text.utf8
         guard bytes.count <= TokenLimits.query else { return nil }
-        var isPlain = true
+        var isOne = true
+        for byte in bytes {
+            guard byte == blank || ScalarClass.isASCIIWordPart(byte) else { return nil }
+            // What digits have is the bit that makes letters small.
+            isOne = isOne && byte != blank && byte | 0x20 == byte
+        }
+        if isOne { return text.isEmpty ? nil : text }
         let start = String(unsafeUninitializedCapacity: bytes.count) { start in
             var end = 0
             var isParted = false
@@ -115,22 +121,17 @@ final class QueryText {
                     isParted = end > 0
                     continue
                 }
-                guard ScalarClass.isASCIIWordPart(byte) else {
-                    isPlain = false
-                    return 0
-                }
                 if isParted {
                     start[end] = UInt8(ascii: "_")
                     end += 1
                     isParted = false
                 }
-                // What digits have is the bit that makes letters small.
                 start[end] = byte | 0x20
                 end += 1
             }
             return end
         }
-        return isPlain && !start.isEmpty ? start : nil
+        return start.isEmpty ? nil : start
     }
 
     var isBlank: Bool { text.isEmpty }

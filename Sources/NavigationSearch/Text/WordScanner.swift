@@ -244,11 +244,16 @@ extension String {
         self.init(decoding: bytes, as: UTF8.self)
     }
 
-    /// Short texts one after the other, which takes less than to append one to the other.
+    /// Texts one after the other. To append one to the other takes more if together they are no text of the shortest kind.
     /// - Parameter text: asked twice for each place.
     static func concatenated(_ places: Range<Int>, _ text: (Int) -> String) -> String {
         var count = 0
         for place in places { count += text(place).utf8.count }
+        guard count > shortestKind else {
+            var texts = ""
+            for place in places { texts += text(place) }
+            return texts
+        }
         return String(unsafeUninitializedCapacity: count) { bytes in
             var end = 0
             for place in places {
@@ -261,6 +266,9 @@ extension String {
             return end
         }
     }
+
+    /// So many bytes need no room of their own.
+    private static let shortestKind = 15
 
     /// Whether all is ASCII, so that each letter is a byte.
     var isASCII: Bool {
