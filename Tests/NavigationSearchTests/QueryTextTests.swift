@@ -6,7 +6,9 @@ import Testing
 struct QueryTextTests {
     @Test func plainQueriesAreReadAsAllOthers() {
         var random = SplitMix64(seed: 28)
-        let pieces = ["a", "b", "wi", "fi", "settings", "5g", "7", " ", " ", " ", " ", "A", "-", "_", "é", "設", "\t"]
+        let pieces = [
+            "a", "b", "wi", "fi", "settings", "5g", "7", " ", " ", " ", " ", "A", "Wi", "SIM", "-", "_", "é", "設", "\t",
+        ]
         var plain = 0
         for _ in 0..<4_000 {
             let text = (0..<Int.random(in: 0...9, using: &random))
@@ -22,6 +24,7 @@ struct QueryTextTests {
             expectSame(String(repeating: "x", count: count))
             expectSame(String(String(repeating: "ab c ", count: count).prefix(count)))
             expectSame((0..<count).map { "w\($0)" }.joined(separator: " "))
+            expectSame(String(repeating: " Xy", count: count))
         }
     }
 
@@ -30,6 +33,8 @@ struct QueryTextTests {
         let (one, other) = (QueryText(text), QueryText(scanning: text, &scanner))
         #expect(one.text == other.text, "\(text)")
         #expect(one.words == other.words, "\(text)")
+        #expect(one.conjoinedStart == other.conjoinedStart, "\(text)")
+        #expect(one.hasSymbols == other.hasSymbols, "\(text)")
         #expect(one.words.map(\.typed) == other.words.map(\.typed), "\(text)")
         #expect(one.wordCount == other.wordCount, "\(text)")
         #expect(one.start == other.start, "\(text)")

@@ -40,4 +40,27 @@ import Testing
             #expect(whole.tableHash(seed: 3) != whole.tableHash(seed: 4))
         }
     }
+
+    @Test("Long terms have other hashes, in whatever byte they differ and however many there are")
+    func longTerms() {
+        for count in [17, 24, 31, 32, 33, 48, 49, 64] {
+            let texts = (0..<count).map {
+                String(repeating: "a", count: $0) + "b" + String(repeating: "a", count: count - $0 - 1)
+            }
+            let hashes = (texts + [String(repeating: "a", count: count)]).map {
+                FullTextTerm(text: $0, isPrefix: true).tableHash(seed: 5)
+            }
+            #expect(Set(hashes).count == count + 1)
+        }
+    }
+
+    @Test("Texts are found by their bytes, of whatever length, and not by what is written alike")
+    func texts() {
+        let texts = (0...40).map { String(repeating: "x", count: $0) } + ["\u{e9}", "e\u{301}", "設定", "\0"]
+        let table = Dictionary(uniqueKeysWithValues: zip(texts.map { TableText($0) }, texts.indices))
+        for (number, text) in texts.enumerated() {
+            #expect(table[TableText(String(decoding: Array(text.utf8), as: UTF8.self))] == number)
+            #expect(table[TableText(text + "y")] == nil)
+        }
+    }
 }
