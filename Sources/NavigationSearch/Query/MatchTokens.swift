@@ -43,7 +43,7 @@ final class MatchTokens {
     @exclusivity(unchecked) private var numbered = 0
     /// Those that somebody has asked for, and for each number where its token is among them; -1 for those of a shape that
     /// nobody has.
-    @exclusivity(unchecked) private var made: [MatchToken] = []
+    @exclusivity(unchecked) private var known: [MatchToken] = []
     @exclusivity(unchecked) private var places: [Int32] = []
     /// What the first numbers stand for if the query has a common shape, and the query.
     private var templates: [Template] = []
@@ -88,21 +88,21 @@ final class MatchTokens {
         self.query = query
         places.reserveCapacity(templates.count + Self.usuallyMade)
         for _ in templates.indices { places.append(-1) }
-        made.reserveCapacity(Self.usuallyMade)
+        known.reserveCapacity(Self.usuallyMade)
     }
 
     /// A new number, for rows that were found before and have no text.
     func addRows() -> Int { append(MatchToken("", isPrefix: false, .rows)) }
 
     private func append(_ token: MatchToken) -> Int {
-        places.append(Int32(made.count))
-        made.append(token)
+        places.append(Int32(known.count))
+        known.append(token)
         return places.count - 1
     }
 
     subscript(number: Int) -> MatchToken {
         let place = places[number]
-        return place < 0 ? made(number) : made[Int(place)]
+        return place < 0 ? made(number) : known[Int(place)]
     }
 
     /// Makes a token of the shape.
@@ -110,14 +110,14 @@ final class MatchTokens {
         guard let query else { preconditionFailure("Only the tokens of a shape are made later.") }
         let text = templates[number].text.filled(with: query.words, literal: query.literalStart)
         let token = MatchToken(text, isPrefix: templates[number].isPrefix, templates[number].kind)
-        places[number] = Int32(made.count)
-        made.append(token)
+        places[number] = Int32(known.count)
+        known.append(token)
         return token
     }
 
     /// What a token is of, without making it.
     func kind(_ number: Int) -> MatchToken.Kind {
-        number < templates.count ? templates[number].kind : made[Int(places[number])].kind
+        number < templates.count ? templates[number].kind : known[Int(places[number])].kind
     }
 
     /// - Parameter kind: what the token is of.
