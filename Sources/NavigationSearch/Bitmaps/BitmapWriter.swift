@@ -196,17 +196,12 @@ struct BitmapWriter {
     private func put(_ bytes: [UInt8], at number: Int) throws {
         let known = try DirectStatement(db, BitmapSQL.selectBitmap)
         known.bind(Int64(number), at: 1)
-        if try known.next(), known.withBlob(0, { Self.isSame($0, bytes) }) { return }
+        if try known.next(), known.withBlob(0, { blob in bytes.withUnsafeBytes(blob.isSame) }) { return }
         known.reset()
         let statement = try DirectStatement(db, BitmapSQL.insertBitmap)
         statement.bind(Int64(number), at: 1)
         statement.bind(bytes, at: 2)
         try statement.run()
-    }
-
-    private static func isSame(_ blob: UnsafeRawBufferPointer, _ bytes: [UInt8]) -> Bool {
-        guard blob.count == bytes.count, let address = blob.baseAddress else { return false }
-        return bytes.withUnsafeBytes { $0.baseAddress.map { memcmp($0, address, blob.count) == 0 } ?? true }
     }
 
     /// Writes where entries are, and as the first bitmaps the entries of each level.

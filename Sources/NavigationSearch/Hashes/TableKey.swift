@@ -1,5 +1,3 @@
-import Foundation
-
 /// What tables that an answer looks into dozens of times have their values under.
 ///
 /// Swift's own hash, SipHash, takes 100 to 250 instructions for each look; this one a tenth of that.
@@ -70,23 +68,4 @@ struct TableText: TableKey {
     func hash(into hasher: inout Hasher) { text.withBytes { hasher.combine(bytes: $0) } }
 
     func tableHash(seed: Int) -> Int { TableHash.of(text, seed: seed) }
-}
-
-extension String {
-    /// The bytes of UTF-8.
-    func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
-        // What every text allows that was not made elsewhere, without counting references to a copy.
-        let result = utf8.withContiguousStorageIfAvailable { body(UnsafeRawBufferPointer($0)) }
-        if let result { return result }
-        var text = self
-        return text.withUTF8 { body(UnsafeRawBufferPointer($0)) }
-    }
-}
-
-extension UnsafeRawBufferPointer {
-    func isSame(as other: UnsafeRawBufferPointer) -> Bool {
-        guard count == other.count else { return false }
-        guard let start = baseAddress, let otherStart = other.baseAddress else { return true }
-        return memcmp(start, otherStart, count) == 0
-    }
 }

@@ -79,10 +79,11 @@ final class MatchTokens {
         let kind: MatchToken.Kind
     }
 
-    /// So many tokens of a shape are asked for by most queries, and so many others come behind these.
+    /// There is room for so many tokens of a shape that are asked for, and so many others behind these, from the start.
     private static let usuallyMade = 16
 
-    /// Gives each token of a shape a number, before there are others. Many of them nobody will ask for.
+    /// Gives each token of a shape a number, before there are others. Of one word or two, many of them nobody
+    /// will ask for.
     func begin(with templates: [Template], filledWith query: QueryText) {
         self.templates = templates
         self.query = query

@@ -124,15 +124,14 @@ struct FieldTokens {
 }
 
 extension FieldTokens {
-    static func start(_ words: [Word]) -> String? {
-        guard !words.isEmpty else { return nil }
-        return String.concatenated(0..<2 * words.count) { $0 % 2 == 0 ? words[$0 / 2].text : "_" }
-    }
+    static func start(_ words: [Word]) -> String? { joined(words, pieces: 2 * words.count) }
 
     /// The same without its last closing.
-    static func openStart(_ words: [Word]) -> String? {
-        guard !words.isEmpty else { return nil }
-        return String.concatenated(0..<2 * words.count - 1) { $0 % 2 == 0 ? words[$0 / 2].text : "_" }
+    static func openStart(_ words: [Word]) -> String? { joined(words, pieces: 2 * words.count - 1) }
+
+    /// So many pieces of a token, which are words and what closes them in turn; nil without words.
+    private static func joined(_ words: [Word], pieces: Int) -> String? {
+        words.isEmpty ? nil : String.concatenated(0..<pieces) { $0 % 2 == 0 ? words[$0 / 2].text : "_" }
     }
 
     /// A literal text as one token. Its blanks are single ones, and a mark may stand behind one.

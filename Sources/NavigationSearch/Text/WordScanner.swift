@@ -244,32 +244,6 @@ extension String {
         self.init(decoding: bytes, as: UTF8.self)
     }
 
-    /// Texts one after the other. To append one to the other takes more if together they are no text of the shortest kind.
-    /// - Parameter text: asked twice for each place.
-    static func concatenated(_ places: Range<Int>, _ text: (Int) -> String) -> String {
-        var count = 0
-        for place in places { count += text(place).utf8.count }
-        guard count > shortestKind else {
-            var texts = ""
-            for place in places { texts += text(place) }
-            return texts
-        }
-        return String(unsafeUninitializedCapacity: count) { bytes in
-            var end = 0
-            for place in places {
-                text(place).withBytes { text in
-                    guard let start = text.baseAddress, let room = bytes.baseAddress else { return }
-                    UnsafeMutableRawPointer(room + end).copyMemory(from: start, byteCount: text.count)
-                    end += text.count
-                }
-            }
-            return end
-        }
-    }
-
-    /// So many bytes need no room of their own.
-    private static let shortestKind = 15
-
     /// Whether all is ASCII, so that each letter is a byte.
     var isASCII: Bool {
         utf8.withContiguousStorageIfAvailable { $0.allSatisfy { $0 < 0x80 } } ?? utf8.allSatisfy { $0 < 0x80 }
