@@ -83,37 +83,36 @@ extension SearchIndex {
         if !isUnchanged {
             // What changes lies scattered: with less room, pages are written before they are as they are to be.
             if about != nil { try db.execute(sql: "PRAGMA cache_size = -16384") }
-            // To read what a file has takes as long as to list the entries.
-            let listed = about.map { _ in Meanwhile { EntryList(manifest) } }
-            let previous = try Fingerprints(db)
-            let entries = listed?.get() ?? EntryList(manifest)
-            let grammar = Meanwhile { LinkGrammar(manifest.manifest, forEachPath: entries.forEachPath).json }
+            let (entries, previous) = try read(manifest, db, isNew: about == nil)
+            let ancestorHash = Meanwhile { AncestorTable.hash(of: entries) }
             unsearchable = entries.indices.count { !entries.isSearchable($0) }
             let links = LinkAddresses(manifest.manifest.deepLinking).link(to: "/") ?? ""
-            let ancestors = AncestorTable.hash(of: entries)
-            var writer = IndexWriter(
-                db, entries, previous, hasAncestors: about?[AboutKey.ancestors] == ancestors, progress: progress)
-            let placements = Placements(entries, previous)
-            // Memory of threads that have ended is used again by those that writing begins.
-            let linkGrammar = grammar.get()
-            change = try writer.write(consume placements, links: links.storable)
-            perLevel = writer.entriesPerLevel
-            // Lists are read as FTS5 has written them.
-            try db.execute(sql: IndexSQL.writeGatheredTokens)
-            try CommonBeginnings.write(db)
-            try BitmapWriter.write(db, rows: writer.rows)
-            try writer.writeCategories(SearchCategory.ordered(manifest.manifest.searchCategories))
-            try writer.writeSynonyms(manifest.manifest.synonyms)
+            let changes = RowChanges(entries, previous)
+            let ancestors = ancestorHash.get()
+            change = try IndexWriter.write(
+                changes, of: entries, over: previous, db, links: links.storable,
+                hasAncestors: about?[AboutKey.ancestors] == ancestors, progress)
             if thesaurus != nil || about?[AboutKey.thesaurusHash] != thesaurusHash {
                 try RelatedTable.write(thesaurus, for: entries, db)
             }
-            try writer.writeAbout([
+            // Until here another thread has had something to do. It is the last one to have the entries, too, and to
+            // give them back takes milliseconds.
+            let grammar = Meanwhile { LinkGrammar(manifest.manifest, forEachPath: entries.forEachPath).json }
+            perLevel = changes.entriesPerLevel
+            // Lists are read as FTS5 has written them.
+            try db.execute(sql: IndexSQL.writeGatheredTokens)
+            try CommonBeginnings.write(db)
+            try BitmapWriter.write(db, rows: changes.rows)
+            let tables = ManifestTables(db: db)
+            try tables.write(SearchCategory.ordered(manifest.manifest.searchCategories))
+            try tables.write(manifest.manifest.synonyms)
+            try tables.write([
                 AboutKey.format: IndexSQL.formatVersion,
                 AboutKey.contentHash: manifest.contentHash,
                 AboutKey.thesaurusHash: thesaurusHash,
                 AboutKey.links: links,
                 AboutKey.ancestors: ancestors,
-                AboutKey.linkGrammar: linkGrammar,
+                AboutKey.linkGrammar: grammar.get(),
                 AboutKey.manifestVersion: manifest.manifest.version ?? "",
                 AboutKey.manifestUpdatedAt: manifest.manifest.updatedAt ?? "",
                 AboutKey.unsearchable: String(unsearchable),
@@ -127,5 +126,15 @@ extension SearchIndex {
             written: change.written, removed: change.removed,
             generation: try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0,
             isUnchanged: isUnchanged)
+    }
+
+    /// Lists the entries of a manifest, and reads what a file has of others. Either takes as long.
+    private static func read(
+        _ manifest: ValidatedManifest, _ db: Database, isNew: Bool
+    ) throws -> (EntryList, Fingerprints) {
+        guard !isNew else { return (EntryList(manifest), try Fingerprints(db)) }
+        let entries = Meanwhile { EntryList(manifest) }
+        let previous = try Fingerprints(db)
+        return (entries.get(), previous)
     }
 }

@@ -86,6 +86,31 @@ import Testing
         }
     }
 
+    /// More than are read at once before they are taken out.
+    @Test func thousandsOfRowsAreChangedAtOnce() throws {
+        var random = SplitMix64(seed: 12)
+        var items = (0..<6_000).map { item("Title \($0 % 70) of \($0)", id: "e\($0)", priority: $0 % 9 + 1) }
+        _ = try SearchIndex.write(manifest(items), to: url)
+        for place in items.indices {
+            items[place].title += " again"
+            items[place].accessLevel = AccessLevel.allCases[Int.random(in: 0...3, using: &random)]
+        }
+        items.removeFirst(10)
+        let summary = try SearchIndex.write(manifest(items), to: url)
+        #expect(summary.written == 5_990 && summary.removed == 10)
+        let (updated, fresh) = (try SearchIndex(url), try TemporaryIndex(manifest(items)))
+        for query in ["title", "again", "title 3", "of", "titel", "t"] {
+            for level in AccessLevel.allCases {
+                let request = SearchRequest(query, level: level, limit: 50, explain: true)
+                #expect(try updated.search(request) == fresh.index.search(request))
+            }
+        }
+        try DatabaseQueue(path: url.path).write { db in
+            try db.execute(sql: "INSERT INTO search (search) VALUES ('integrity-check')")
+            #expect(try String.fetchOne(db, sql: "PRAGMA integrity_check") == "ok")
+        }
+    }
+
     @Test func whateverChangesOfAnEntryIsWritten() throws {
         let before = NavigationItem(
             id: "alarm", path: "/alarm", title: "Alarm", accessLevel: .public,

@@ -10,7 +10,7 @@ package struct EntryList: RandomAccessCollection, Sendable {
     /// How the entries' links are made.
     package let links: LinkAddresses
     private let levels: [AccessLevel]
-    private let trails: [[BreadcrumbStep]]
+    private let trails: Trails
     /// For each item the number of its categories.
     private let categoryNumbers: [Int32]
     /// The lists of categories that entries have, each once.
@@ -28,7 +28,7 @@ package struct EntryList: RandomAccessCollection, Sendable {
         }
         let order = Meanwhile { [tree] in tree.staticOrder }
         levels = tree.effectiveLevels
-        trails = tree.trails
+        trails = Trails(tree)
         self.order = order.get()
         categoryNumbers = memberships.get().numbers
         categoryLists = memberships.get().lists
@@ -80,17 +80,7 @@ package struct EntryList: RandomAccessCollection, Sendable {
     }
 
     /// The breadcrumbs that entries have, each once, in the order of the manifest.
-    package var breadcrumbs: [[BreadcrumbStep]] {
-        var seen = [Bool](repeating: false, count: order.count)
-        var breadcrumbs: [[BreadcrumbStep]] = []
-        // Whoever takes a node out of the array takes a copy of its item.
-        for place in trails.indices {
-            guard let parent = tree.nodes[place].parent, !seen[parent] else { continue }
-            seen[parent] = true
-            breadcrumbs.append(trails[place])
-        }
-        return breadcrumbs
-    }
+    package var breadcrumbs: ArraySlice<[BreadcrumbStep]> { trails.breadcrumbs }
 }
 
 extension NavigationEntry {

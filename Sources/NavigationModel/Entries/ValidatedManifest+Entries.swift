@@ -19,30 +19,6 @@ extension ItemTree {
         return levels
     }
 
-    /// For each item its ancestors, outermost first. Children of one item share one array.
-    var trails: [[BreadcrumbStep]] {
-        var trails: [[BreadcrumbStep]] = []
-        trails.reserveCapacity(nodes.count)
-        // Below each item, once one of its children has come.
-        var trailsBelow = [[BreadcrumbStep]?](repeating: nil, count: nodes.count)
-        for index in nodes.indices {
-            guard let parent = nodes[index].parent else {
-                trails.append([])
-                continue
-            }
-            if let trail = trailsBelow[parent] {
-                trails.append(trail)
-                continue
-            }
-            let step = BreadcrumbStep(
-                id: nodes[parent].item.id, path: nodes[parent].item.path, title: nodes[parent].item.title)
-            let trail = trails[parent] + [step]
-            trailsBelow[parent] = trail
-            trails.append(trail)
-        }
-        return trails
-    }
-
     /// The items' indices in the order of their static rank.
     ///
     /// A counting sort: what decides before the place is the same for many items, so only what differs is compared.

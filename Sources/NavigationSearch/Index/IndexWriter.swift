@@ -7,22 +7,16 @@ struct IndexWriter {
     private let entries: EntryList
     /// The rows that the file has.
     private let previous: Fingerprints
-    private var tokens = FieldTokens()
-    private var entryTokens = EntryTokens()
-    private var texts = ColumnTexts()
     private var words = WordCounts()
     private var progress: IndexingProgress
     /// By what titles are looked up, and by what paths and ids.
     private var titleHashes = HashWriter()
     private var hashes = HashWriter()
-    /// The ids of all rows that there are afterwards.
-    private(set) var rows: [UInt32] = []
     /// Reads old rows, of which none is written before all have been read.
     private let reader: EntryReader
-    /// Whether the file has the ancestors of all entries already.
     private let hasAncestors: Bool
 
-    init(
+    private init(
         _ db: Database, _ entries: EntryList, _ previous: Fingerprints, hasAncestors: Bool,
         progress: ((Int, Int) -> Void)?
     ) {
@@ -34,24 +28,24 @@ struct IndexWriter {
         self.progress = IndexingProgress(report: progress)
     }
 
-    /// How many entries of each level there are afterwards.
-    var entriesPerLevel: [AccessLevel: Int] {
-        var counts = AccessLevel.allCases.map { _ in 0 }
-        for row in rows { counts[Position(rowID: Int64(row)).level.ordinal] += 1 }
-        return Dictionary(uniqueKeysWithValues: zip(AccessLevel.allCases, counts))
-    }
-
     /// What changed: rows added, changed or moved, and rows removed.
     typealias Change = (written: Int, removed: Int)
 
+    /// Writes the rows of entries, and what finds them.
     /// - Parameters:
-    ///   - placements: where the rows are to be. They make room once it is known what changes.
+    ///   - previous: what the file has.
     ///   - links: what the links of most entries begin with.
-    mutating func write(_ placements: consuming Placements, links: String) throws -> Change {
-        rows = placements.rows
-        let changed = placements.changed
-        let gone = placements.gone
-        _ = consume placements
+    ///   - hasAncestors: whether the file has the ancestors of all entries already.
+    static func write(
+        _ changes: RowChanges, of entries: EntryList, over previous: Fingerprints, _ db: Database, links: String,
+        hasAncestors: Bool, _ progress: ((Int, Int) -> Void)?
+    ) throws -> Change {
+        var writer = IndexWriter(db, entries, previous, hasAncestors: hasAncestors, progress: progress)
+        return try writer.write(changes, links: links)
+    }
+
+    private mutating func write(_ changes: RowChanges, links: String) throws -> Change {
+        let (changed, gone) = (changes.changed, changes.gone)
         progress.total = changed.count + gone.count
         let isNew = previous.all.isEmpty && !changed.isEmpty
         if isNew { try db.execute(sql: IndexSQL.gatherAllTokens) }
@@ -65,65 +59,17 @@ struct IndexWriter {
         return (changed.count, gone.count)
     }
 
-    func writeCategories(_ categories: [SearchCategory]) throws {
-        try db.execute(sql: IndexSQL.deleteCategories)
-        for (number, category) in categories.enumerated() {
-            try db.execute(
-                sql: IndexSQL.insertCategory,
-                arguments: [number, category.id.storable, category.title.storable, category.icon?.storable])
-        }
-    }
-
-    /// Writes what words may stand for, each text as one token.
-    func writeSynonyms(_ rules: [SynonymRule]) throws {
-        try db.execute(sql: IndexSQL.deleteSynonyms)
-        let prepared = SynonymRules(rules)
-        for word in prepared.words.sorted() {
-            for (number, other) in prepared.others(word).enumerated() {
-                try db.execute(sql: IndexSQL.insertSynonym, arguments: [word, number, other.storable])
-            }
-        }
-    }
-
-    func writeAbout(_ about: [String: String]) throws {
-        for (key, value) in about.sorted(by: { $0.key < $1.key }) {
-            try db.execute(sql: IndexSQL.insertAbout, arguments: [key, value.storable])
-        }
-    }
-
-    /// By what an entry is looked up.
-    private struct Hashes {
-        let id: RowHash
-        let path: RowHash
-        let title: [RowHash]
-
-        init(id: String, path: String, title: [RowHash]) {
-            self.id = .id(id)
-            self.path = .path(PathHash.of(path))
-            self.title = title
-        }
-    }
-
-    /// Takes the tokens of a row back.
-    private mutating func removeTokens(_ position: Position) throws -> Hashes {
-        let entry = try reader.entry(at: position)
-        // FTS5 takes the old tokens back, so they are made again from the old row.
-        entryTokens.read(entry, &tokens)
-        words.remove(entryTokens, level: entry.level)
-        entryTokens.write(to: &texts)
+    /// Takes an old row out, or its tokens alone if it stays where it is.
+    private mutating func remove(_ old: StoredEntry, _ made: TokenMaker.Made, _ rowID: Int64, stays: Bool) throws {
         let removal = try DirectStatement(db, IndexSQL.deleteTokens)
-        removal.bind(position.rowID, at: 1)
-        try texts.run(removal, from: 2)
-        return Hashes(id: entry.id, path: entry.path, title: entryTokens.titleHashes)
-    }
-
-    private mutating func remove(_ position: Position) throws {
-        let old = try removeTokens(position)
-        for hash in old.title { titleHashes.remove(hash, position.rowID) }
-        hashes.remove(old.path, position.rowID)
-        hashes.remove(old.id, position.rowID)
+        removal.bind(rowID, at: 1)
+        try made.texts.run(removal, from: 2)
+        for hash in made.titleHashes { titleHashes.remove(hash, rowID) }
+        hashes.remove(.path(PathHash.of(old.path)), rowID)
+        guard !stays else { return }
+        hashes.remove(.id(old.id), rowID)
         let deletion = try DirectStatement(db, IndexSQL.deleteEntry)
-        deletion.bind(position.rowID, at: 1)
+        deletion.bind(rowID, at: 1)
         try deletion.run()
     }
 
@@ -137,43 +83,60 @@ struct IndexWriter {
     }
 
     /// Takes old tokens out of the full-text table and puts new ones in; old rows go with their tokens.
-    ///
-    /// FTS5 gathers what comes in ascending order of row ids, and writes out what it has at each step back. So old and
-    /// new come in one order, and of one row id the old before the new: a row may move to where another has been.
     private mutating func writeTokens(_ changed: [Placement], _ gone: [Position]) throws -> Written {
         var written = Written()
         written.wordCounts.reserveCapacity(changed.count)
         written.hashes.reserveCapacity(changed.count)
         titleHashes.reserve(TitleHash.usual(changed.count))
-        var old = (gone + changed.compactMap { previous[$0]?.position }).map(\.rowID).sorted()[...]
+        let steps = TokenSteps(
+            inserting: changed.lazy.map(\.position), removing: gone + changed.compactMap { previous[$0]?.position })
+        let staying = Set(changed.lazy.filter(stays).map(\.position.rowID))
         let insertion = try DirectStatement(db, IndexSQL.insertTokens)
-        let maker = try MadeAhead.forEach(of: TokenMaker(entries, changed.map(\.entry))) { index, made in
-            let placement = changed[index]
-            let rowID = placement.position.rowID
-            while let first = old.first, first <= rowID {
-                if first == rowID, stays(placement) {
-                    let known = try removeTokens(placement.position)
-                    for hash in known.title { titleHashes.remove(hash, rowID) }
-                    hashes.remove(known.path, rowID)
-                } else {
-                    try remove(Position(rowID: first))
+        for stretch in steps.stretches(ofOld: Self.mostReadAhead) {
+            let old = try oldEntries(stretch, steps)
+            let maker = TokenMaker(entries, count: stretch.count) { index in
+                switch steps[stretch.lowerBound + index] {
+                case .remove(let number): .old(old.entries[number - old.first])
+                case .insert(let number): .new(changed[number].entry)
                 }
-                old.removeFirst()
             }
-            for hash in made.titleHashes { titleHashes.add(hash, rowID) }
-            insertion.bind(rowID, at: 1)
-            try made.texts.run(insertion, from: 2)
-            written.wordCounts.append(Int32(made.wordCount))
-            written.hashes.append(made.hash)
-            progress.halfStep()
+            let done = try MadeAhead.forEach(of: maker) { index, made in
+                switch steps[stretch.lowerBound + index] {
+                case .remove(let number):
+                    let rowID = steps.old[number].rowID
+                    try remove(old.entries[number - old.first], made, rowID, stays: staying.contains(rowID))
+                case .insert(let number):
+                    let rowID = changed[number].position.rowID
+                    for hash in made.titleHashes { titleHashes.add(hash, rowID) }
+                    insertion.bind(rowID, at: 1)
+                    try made.texts.run(insertion, from: 2)
+                    written.wordCounts.append(Int32(made.wordCount))
+                    written.hashes.append(made.hash)
+                    progress.halfStep()
+                }
+            }
+            words.add(done.words)
         }
-        words.add(maker.words)
-        for rowID in old { try remove(Position(rowID: rowID)) }
         progress.done += gone.count
         return written
     }
 
+    /// So many old entries are in memory at once.
+    private static let mostReadAhead = 2_048
+
+    /// The entries that steps take out, and the number of the first among all that are taken out.
+    private func oldEntries(
+        _ stretch: Range<Int>, _ steps: TokenSteps
+    ) throws -> (entries: [StoredEntry], first: Int) {
+        guard !steps.old.isEmpty else { return ([], 0) }
+        let numbers = stretch.compactMap { index in
+            if case .remove(let number) = steps[index] { number } else { nil }
+        }
+        return (try numbers.map { try reader.entry(at: steps.old[$0]) }, numbers.first ?? 0)
+    }
+
     private mutating func insertRows(_ changed: [Placement], _ written: Written, _ links: String) throws {
+        let unlisted = Meanwhile { [entries] in UnlistedItem.all(of: entries) }
         try titleHashes.write(to: db)
         // One kind after the other, so that of a new file no more than one is in memory.
         for placement in changed {
@@ -184,12 +147,12 @@ struct IndexWriter {
             hashes.add(.id(entries.id(Int(placement.entry)).storable), placement.position.rowID)
         }
         try hashes.write(to: db)
-        let unlisted = entries.indices.filter { !entries.isSearchable($0) }
-        var ancestors = try ancestors(of: changed.map { Int($0.entry) } + unlisted)
-        let items = try unlisted.map { rank in
-            UnlistedItem(rank, of: entries, parent: try ancestors.number(of: entries.breadcrumb(rank)))
+        var items = unlisted.get()
+        var ancestors = try ancestors(of: changed.map { Int($0.entry) } + items.map(\.rank))
+        for index in items.indices {
+            items[index].item.parent = try ancestors.number(of: entries.breadcrumb(items[index].rank))
         }
-        try UnlistedItem.write(items, db)
+        try UnlistedItem.write(items.map(\.item), db)
         let insertion = try DirectStatement(db, IndexSQL.insertEntry)
         let update = try DirectStatement(db, IndexSQL.updateEntry)
         _ = try MadeAhead.forEach(of: RowMaker(entries: entries, placements: changed)) { index, entry in

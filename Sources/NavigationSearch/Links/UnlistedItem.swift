@@ -9,15 +9,21 @@ struct UnlistedItem {
     let title: String
     let level: AccessLevel
     /// The number of the nearest ancestor.
-    let parent: Int64?
+    var parent: Int64?
 
-    init(_ rank: Int, of entries: EntryList, parent: Int64?) {
+    /// Those of a manifest with their ranks, in the order of their hashes. Their ancestors' numbers are not known yet.
+    static func all(of entries: EntryList) -> [(rank: Int, item: UnlistedItem)] {
+        entries.indices.filter { !entries.isSearchable($0) }.map { ($0, UnlistedItem($0, of: entries)) }
+            .sorted { $0.item.hash < $1.item.hash }
+    }
+
+    private init(_ rank: Int, of entries: EntryList) {
         hash = PathHash.of(entries.path(rank))
         id = entries.id(rank).storable
         path = entries.path(rank).storable
         title = entries.title(rank).storable
         level = entries.accessLevel(rank)
-        self.parent = parent
+        parent = nil
     }
 
     /// Reads the row that a statement stands at.
@@ -32,9 +38,8 @@ struct UnlistedItem {
     }
 
     /// Brings the table up to date, writing only the rows that changed.
+    /// - Parameter items: in the order of their hashes, as rows come.
     static func write(_ items: [UnlistedItem], _ db: Database) throws {
-        // Rows come in the order of their hashes.
-        let items = items.sorted { $0.hash < $1.hash }
         var isKept = [Bool](repeating: false, count: items.count)
         var gone: [(hash: Int64, id: String)] = []
         var first = 0

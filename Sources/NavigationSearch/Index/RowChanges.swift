@@ -16,8 +16,33 @@ extension Fingerprints {
     subscript(placement: Placement) -> Fingerprint? { placement.previous < 0 ? nil : all[Int(placement.previous)] }
 }
 
+/// What becomes of the rows of a file.
+struct RowChanges {
+    /// The ids of all rows that there are afterwards.
+    let rows: [UInt32]
+    /// The new and changed rows, in the order of their ids.
+    let changed: [Placement]
+    /// The rows whose entries are gone.
+    let gone: [Position]
+
+    /// - Parameter previous: what the file has.
+    init(_ entries: EntryList, _ previous: Fingerprints) {
+        let placements = Placements(entries, previous)
+        rows = placements.rows
+        changed = placements.changed
+        gone = placements.gone
+    }
+
+    /// How many entries of each level there are afterwards.
+    var entriesPerLevel: [AccessLevel: Int] {
+        var counts = AccessLevel.allCases.map { _ in 0 }
+        for row in rows { counts[Position(rowID: Int64(row)).level.ordinal] += 1 }
+        return Dictionary(uniqueKeysWithValues: zip(AccessLevel.allCases, counts))
+    }
+}
+
 /// Where the rows of all searchable entries will be, and which of those that the file has change for that.
-struct Placements {
+private struct Placements {
     private let entries: EntryList
     private let previous: Fingerprints
     /// In the order of the manifest.
@@ -45,10 +70,8 @@ struct Placements {
         }
     }
 
-    /// The ids of all rows that there are afterwards.
     var rows: [UInt32] { all.map { UInt32(truncatingIfNeeded: $0.position.rowID) } }
 
-    /// The new and changed rows, in the order of their ids.
     var changed: [Placement] {
         guard !previous.all.isEmpty else { return all.sorted { $0.position.rowID < $1.position.rowID } }
         var changed: [Placement] = []
@@ -61,7 +84,6 @@ struct Placements {
         return changed
     }
 
-    /// The rows whose entries are gone.
     var gone: [Position] {
         var isKept = [Bool](repeating: false, count: previous.all.count)
         for placement in all where placement.previous >= 0 { isKept[Int(placement.previous)] = true }
