@@ -4,7 +4,7 @@
 /// places, and what stands in the block tells the rest (rank and select; Jacobson 1989). A block whose entries have the
 /// distance that a new index gives them needs no bits: where one of its entries stands is a multiplication. So what is
 /// looked at is small enough to be at hand, four bytes for 64 entries, and the bits are needed only where entries came
-/// or went.
+/// or went. In the longest stretch of such blocks, which in a new index is all but the ends, nothing is looked at.
 final class EntryNumbers {
     /// How many entries there are.
     let count: Int
@@ -17,6 +17,7 @@ final class EntryNumbers {
     private let firstWords: UnsafeMutablePointer<UInt32>
     /// Those of uneven blocks alone.
     private let words: UnsafeMutablePointer<Word>
+    private let evenStretch: EvenStretch
     /// Blocks that 2^``entryBits`` entries have in the mean.
     private let blocksOfEntries: Int
     private static let entryBits = 24
@@ -63,6 +64,48 @@ final class EntryNumbers {
         func has(_ place: UInt) -> Bool { places &>> UInt64(place % EntryNumbers.placesOfWord) & 1 == 1 }
     }
 
+    /// Entries that all have the distance of a new index.
+    private struct EvenStretch {
+        /// The first one, and how many there are.
+        private var number = 0
+        private var count = 0
+        /// The place of the first one, and all up to the end of its blocks.
+        private var place: UInt = 0
+        private var places: UInt = 0
+
+        /// The longest one.
+        /// - Parameters:
+        ///   - areEven: whether entries have that distance, for each block,
+        ///   - rank: and how many entries are before a block.
+        init(_ areEven: [Bool], rank: (_ block: Int) -> Int) {
+            var (longest, start) = (0..<0, 0)
+            for (block, isEven) in areEven.enumerated() {
+                if !isEven { start = block + 1 }
+                if block + 1 - start > longest.count { longest = start..<block + 1 }
+            }
+            number = rank(longest.lowerBound)
+            count = rank(longest.upperBound) - number
+            place = UInt(longest.lowerBound) * placesOfBlock
+            places = UInt(longest.count) * placesOfBlock
+        }
+
+        /// The place of an entry; nil if it is none of these.
+        @inline(__always)
+        func place(of number: Int) -> Int? {
+            let offset = UInt(bitPattern: number &- self.number)
+            return offset < UInt(bitPattern: count) ? Int(bitPattern: place &+ offset &* step) : nil
+        }
+
+        /// The number of the entry at a place, or of the last one before it, and how far behind it that is; nil if the
+        /// place is elsewhere.
+        @inline(__always)
+        func number(upTo place: Int) -> (number: Int, rest: UInt)? {
+            let offset = UInt(bitPattern: place) &- self.place
+            guard offset < places else { return nil }
+            return (number &+ Int(bitPattern: offset / step), offset % step)
+        }
+    }
+
     /// - Parameter places: a bit for each place that an entry has.
     init(places: [UInt64]) {
         wordCount = places.count
@@ -90,6 +133,7 @@ final class EntryNumbers {
         (blocks + blockCount).initialize(to: Block(rank: count, isEven: false))
         (firstWords + blockCount).initialize(to: UInt32(uneven))
         self.count = count
+        evenStretch = EvenStretch(areEven) { [blocks] in blocks[$0].rank }
         blocksOfEntries = blockCount << Self.entryBits / max(1, count)
     }
 
@@ -108,6 +152,7 @@ final class EntryNumbers {
     /// The number of the first entry that is not before a place; ``count`` if all are.
     @inline(__always)
     func number(from place: Int) -> Int {
+        if let known = evenStretch.number(upTo: place) { return known.rest == 0 ? known.number : known.number &+ 1 }
         let (block, rest) = Self.split(place)
         guard block < blockCount else { return count }
         let known = blocks[block]
@@ -117,6 +162,7 @@ final class EntryNumbers {
     /// The number of the entry at a place; nil if there is none.
     @inline(__always)
     func number(at place: Int) -> Int? {
+        if let known = evenStretch.number(upTo: place) { return known.rest == 0 ? known.number : nil }
         let (block, rest) = Self.split(place)
         guard block < blockCount else { return nil }
         let known = blocks[block]
@@ -149,6 +195,7 @@ final class EntryNumbers {
     ///   - start: a place that is not behind it.
     @inline(__always)
     func place(of number: Int, from start: Int) -> Int {
+        if let place = evenStretch.place(of: number) { return place }
         var block = Self.split(start).block
         // Of entries that follow each other closely many are in the same block.
         if blocks[block + 1].rank <= number { block = self.block(of: number, from: block) }

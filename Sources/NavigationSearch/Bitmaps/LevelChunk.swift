@@ -41,12 +41,11 @@ final class LevelChunk {
 
     deinit { slices.deallocate() }
 
-    /// The level of an entry.
+    /// The levels of the entries of a word.
     @inline(__always)
-    func level(of entry: Int) -> Int {
-        let (word, bit) = entry.quotientAndRemainder(dividingBy: UInt64.bitWidth)
-        let slices = slices + word * Self.slicesOfWord
-        return Int(slices[0] &>> UInt64(bit) & 1 | (slices[1] &>> UInt64(bit) & 1) << 1)
+    func levels(ofWord word: Int) -> LevelWord {
+        let slices = slices + word &* Self.slicesOfWord
+        return LevelWord(lower: slices[0], upper: slices[1])
     }
 
     /// Which entries are of a level; nil if none is.
@@ -63,6 +62,16 @@ final class LevelChunk {
         default: .max
         }
     }
+}
+
+/// The levels of 64 entries.
+struct LevelWord {
+    fileprivate let lower: UInt64
+    fileprivate let upper: UInt64
+
+    /// That of one of them.
+    @inline(__always)
+    func level(of bit: Int) -> Int { Int(lower &>> UInt64(bit) & 1 | (upper &>> UInt64(bit) & 1) << 1) }
 }
 
 /// Which entries of a chunk are of a level, in slices that somebody else keeps.

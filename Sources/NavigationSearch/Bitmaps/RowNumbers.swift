@@ -28,7 +28,8 @@ struct RowNumbers {
         for start in stride(from: 0, to: numbers.count, by: index.chunk) {
             let chunk = try index.levels(start / index.chunk)
             for number in start..<min(start + index.chunk, numbers.count) {
-                levels[number] = UInt8(chunk.level(of: number - start))
+                let (word, bit) = (number - start).quotientAndRemainder(dividingBy: UInt64.bitWidth)
+                levels[number] = UInt8(chunk.levels(ofWord: word).level(of: bit))
             }
         }
         self.levels = levels

@@ -17,20 +17,21 @@ struct VisibleBits {
             let ends = rows + levels * count
             ends.initialize(repeating: 0, count: levels)
             var place = 0
-            var chunk: LevelChunk?
-            var (start, end) = (0, 0)
-            for found in found {
-                if found.number >= end {
-                    start = found.number / index.chunk * index.chunk
-                    end = start + index.chunk
-                    chunk = try index.levels(found.number / index.chunk)
-                }
-                guard let chunk else { continue }
-                found.bits.forEachBit { bit in
-                    place = index.numbers.place(of: found.number + bit, from: place)
-                    let level = chunk.level(of: found.number - start + bit)
-                    rows[level * count + Int(ends[level])] = UInt32(level << Position.placeBits | place)
-                    ends[level] += 1
+            var next = 0
+            while next < found.count {
+                let number = found[next].number / index.chunk
+                let (start, end) = (number * index.chunk, (number + 1) * index.chunk)
+                let chunk = try index.levels(number)
+                while next < found.count, found[next].number < end {
+                    let first = found[next].number
+                    let word = chunk.levels(ofWord: (first - start) / UInt64.bitWidth)
+                    found[next].bits.forEachBit { bit in
+                        place = index.numbers.place(of: first &+ bit, from: place)
+                        let level = word.level(of: bit)
+                        rows[level &* count &+ Int(ends[level])] = UInt32(level << Position.placeBits | place)
+                        ends[level] &+= 1
+                    }
+                    next += 1
                 }
             }
             return (0..<levels).reduce(into: []) { all, level in
