@@ -43,6 +43,19 @@ struct Corrections: Equatable {
         compoundBeginnings[1].removeAll { !isKept($0) }
     }
 
+    /// Leaves out what differs from a word of Hangul in more than a key of the keyboard.
+    mutating func keepOneKey(of word: String) {
+        func keys(_ text: String) -> [Unicode.Scalar] { text.unicodeScalars.flatMap(Hangul.keys) }
+        let typed = keys(word)
+        func removeOthers(_ texts: inout [[String]]) {
+            for edits in texts.indices { texts[edits].removeAll { EditDistance.between(typed, keys($0)) > 1 } }
+        }
+        removeOthers(&words)
+        removeOthers(&beginnings)
+        removeOthers(&compounds)
+        removeOthers(&compoundBeginnings)
+    }
+
     /// Whether a word may have been meant to be another one, so many edits away.
     static func mayTake(_ edits: Int, _ word: String, for other: String) -> Bool {
         edits < 2 || word.unicodeScalars.count >= freelyEdited

@@ -69,6 +69,7 @@ struct Corrector {
         let edits = limits.edits(for: word)
         var corrections = try edits > 0 ? find(word.text, edits) : Corrections(edits: 0)
         corrections.keepFirstLetter(of: word.text)
+        if limits.takesOneKey(word) { corrections.keepOneKey(of: word.text) }
         known[word] = corrections
         return corrections
     }

@@ -13,6 +13,7 @@ extension GenericWords {
         "ändern", "ändere", "bearbeiten", "verwalten", "konfigurieren", "Konfiguration", "einrichten", "einschalten",
         "ausschalten", "aktivieren", "deaktivieren", "ein", "aus", "an", "gehe", "zu", "zum", "zur", "wo", "ist", "wie",
         "ich", "finde", "einstellen", "anpassen", "nicht", "geht", "funktioniert", "die", "der", "das",
+        "den", "dem", "mein", "meine", "meinen", "meinem", "meiner", "kann", "man",
         // Russian
         "настройки", "настройка", "настроек", "параметры", "опции", "меню", "страница", "раздел", "экран", "открыть",
         "открой", "показать", "перейти", "изменить", "поменять", "настроить", "включить", "выключить", "отключить",

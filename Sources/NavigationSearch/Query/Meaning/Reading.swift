@@ -68,6 +68,22 @@ final class Reading {
     /// Whether some word can be told whole from begun, or counts only as a whole word.
     var hasWholeWords: Bool { slots.contains { $0.contains(where: \.hasWhole) } }
 
+    /// How many words a title has that has these and no others. What is typed twice is most often meant once, as in a path
+    /// of screens.
+    var titleLength: Int { slots.count }
+
+    /// The same of a title with the sign, which is none of its words, for each word for "and"; nil without such words.
+    var titleLengthBesideSigns: Int? {
+        let others = slots.count { !$0.contains(where: \.word.isConjunction) }
+        return others < slots.count ? others : nil
+    }
+
+    /// The same words, those for "and" only as they are written.
+    private(set) lazy var written =
+        titleLengthBesideSigns == nil
+        ? self
+        : Reading(slots: slots.map { slot in slot.map { $0.word.isConjunction ? $0.written : $0 } })
+
     /// Whether a title of as many words may have these in another way than as they stand: one word is all of such a title,
     /// unless it is a part of a run without spaces.
     var mayBeReordered: Bool { wordCount > 1 || slots.contains { $0.contains(where: \.word.isUnsegmented) } }

@@ -58,6 +58,13 @@ final class Term: Hashable {
         role == .whole ? Term(word, .beginning, correcting: original, isCompound: mayBeJoined) : self
     }
 
+    /// The same as a word, if it is one for "and".
+    var written: Term {
+        var word = word
+        word.isConjunction = false
+        return Term(word, role, correcting: original, isCompound: mayBeJoined)
+    }
+
     /// Whether there is more to its whole word than to the word's beginning, or nothing but that counts. A run without
     /// spaces has no ends of words.
     var hasWhole: Bool { !word.isUnsegmented || role == .whole }

@@ -7,14 +7,18 @@ extension MatchExpression {
 
     /// Beginnings of words of titles that have so many other words; of several words, since one says little.
     func titlePrefix(otherWords: Int) -> MatchFormula? {
-        any { reading in
-            guard reading.wordCount > 1 else { return nil }
-            return withWordCount(reading, words(reading, in: [.title], whole: false), otherWords)
-        }
+        any { $0.wordCount > 1 ? title(of: $0, whole: false, otherWords) : nil }
     }
 
-    func withWordCount(_ reading: Reading, _ formula: MatchFormula?, _ otherWords: Int = 0) -> MatchFormula? {
-        formula.map { .all([$0, .wordCount(reading.wordCount + otherWords)]) }
+    /// Titles that have the words of a reading and so many others.
+    func title(of reading: Reading, whole: Bool, _ otherWords: Int = 0) -> MatchFormula? {
+        func title(_ reading: Reading, _ length: Int) -> MatchFormula? {
+            words(reading, in: [.title], whole: whole).map { .all([$0, .wordCount(length + otherWords)]) }
+        }
+        guard let length = reading.titleLengthBesideSigns else { return title(reading, reading.titleLength) }
+        // Either the title has a word for "and" or the sign, which is no word of it.
+        let titles = [title(reading, length), title(reading.written, reading.titleLength)]
+        return MatchFormula.any(of: titles.compactMap(\.self))
     }
 
     /// For each word of a reading, the entries that have it; nil if one has no terms that count.

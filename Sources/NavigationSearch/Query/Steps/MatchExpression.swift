@@ -20,7 +20,7 @@ struct MatchExpression {
             titledKeyword(whole: false) ?? both(self[.exactKeyword], self[.titlePrefix])
         case .exactSubtitle: starts(of: .subtitleStart, .ends, .subtitle)
         case .reorderedTitle:
-            any { $0.mayBeReordered ? withWordCount($0, words($0, in: [.title], whole: true)) : nil }
+            any { $0.mayBeReordered ? title(of: $0, whole: true) : nil }
         case .titleWords:
             any { $0.isUnfinished ? nil : words($0, in: [.title], whole: true) }
         case .titleAndAncestorStart: any(titleAndAncestorStart)

@@ -190,7 +190,21 @@ extension PlainInterpreter {
         guard word.isCorrectable, !hasEmoji, !isOff, let one = profile.typos.oneEditFrom else { return 0 }
         let letters = word.text.unicodeScalars.count
         if let two = profile.typos.twoEditsFrom, letters >= two { return 2 }
-        return letters >= one ? 1 : 0
+        return letters >= one || isOfFewSyllables(word) ? 1 : 0
+    }
+
+    /// Whether a word is of syllables of Hangul, too few to be corrected but for single keys; each is two letters.
+    private func isOfFewSyllables(_ word: Word) -> Bool {
+        let scalars = word.text.unicodeScalars
+        guard let one = profile.typos.oneEditFrom, scalars.allSatisfy({ (0xAC00...0xD7A3).contains($0.value) }) else {
+            return false
+        }
+        return scalars.count < one && 2 * scalars.count >= one
+    }
+
+    private func isOneKeyAway(_ text: String, _ word: Word) -> Bool {
+        func keys(_ text: String) -> [Unicode.Scalar] { text.unicodeScalars.flatMap { Hangul.keys($0) } }
+        return EditDistance.between(keys(word.text), keys(text)) <= 1
     }
 
     /// What a word becomes with so many edits: words that have to be whole, and beginnings of words.
@@ -198,7 +212,8 @@ extension PlainInterpreter {
         guard edits > 0 else { return [Term(word)] }
         let most = mostEdits(word)
         guard edits <= most else { return [] }
-        return seen.corrections(of: word.text, edits: most, visible).terms(for: word, edits: edits)
+        let terms = seen.corrections(of: word.text, edits: most, visible).terms(for: word, edits: edits)
+        return isOfFewSyllables(word) ? terms.filter { isOneKeyAway($0.word.text, word) } : terms
     }
 
     /// A number of edits, and what a word becomes with so many.

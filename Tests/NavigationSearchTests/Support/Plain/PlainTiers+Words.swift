@@ -79,13 +79,26 @@ extension PlainTiers.View {
             && (start.unicodeScalars.count <= 64 || hasWords(reading, in: [.title], whole: false))
     }
 
-    func hasCount(_ reading: Reading, otherWords: Int = 0) -> Bool {
-        has(anyOf: [String(reading.wordCount + otherWords)], in: .wordCount, isWhole: true)
+    /// Whether the title has the words of a reading, each once, and so many others. A word for "and" is one of them, or a
+    /// sign, which is none.
+    func isTitle(of reading: Reading, whole: Bool, otherWords: Int = 0) -> Bool {
+        let words = Reading(slots: reading.slots.map { slot in slot.map { Self.word($0) } })
+        let signs = reading.slots.filter { $0.contains(where: \.word.isConjunction) }.count
+        return hasCount(reading.slots.count + otherWords) && hasWords(words, in: [.title], whole: whole)
+            || signs > 0 && hasCount(reading.slots.count - signs + otherWords)
+                && hasWords(reading, in: [.title], whole: whole)
     }
 
+    private static func word(_ term: Term) -> Term {
+        var word = term.word
+        word.isConjunction = false
+        return Term(word, term.role, correcting: term.original, isCompound: term.mayBeJoined)
+    }
+
+    private func hasCount(_ words: Int) -> Bool { has(anyOf: [String(words)], in: .wordCount, isWhole: true) }
+
     func beginsWordsOfTitle(_ reading: Reading, otherWords: Int) -> Bool {
-        reading.wordCount > 1 && hasCount(reading, otherWords: otherWords)
-            && hasWords(reading, in: [.title], whole: false)
+        reading.wordCount > 1 && isTitle(of: reading, whole: false, otherWords: otherWords)
     }
 
     /// Whether each word of a reading is there. In scripts without spaces nothing tells a whole word, so readings of

@@ -69,8 +69,7 @@ final class PlainTiers {
         case .reorderedTitle:
             readings.contains { reading in
                 let isRun = reading.slots.joined().contains(where: \.word.isUnsegmented)
-                return (reading.wordCount > 1 || isRun) && view.hasWords(reading, in: [.title], whole: true)
-                    && view.hasCount(reading)
+                return (reading.wordCount > 1 || isRun) && view.isTitle(of: reading, whole: true)
             }
         case .titleWords: readings.contains { !$0.isUnfinished && view.hasWords($0, in: [.title], whole: true) }
         case .joinedTitleWords:
