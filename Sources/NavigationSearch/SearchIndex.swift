@@ -43,13 +43,16 @@ public final class SearchIndex: Sendable {
         self.url = url
         self.timeLimit = timeLimit
         self.readers = try IndexFile.explaining(url) { try IndexFile.openForReading(url, readers) }
-        try read { db in
-            guard let about = try IndexFile.about(db, url) else { throw IndexFile.nothingYet(url) }
-            guard about[AboutKey.format] == IndexSQL.formatVersion else {
-                throw SearchIndexError(
-                    .otherVersion, url,
-                    "\(url.path) was written by another version of navsearch; index the manifest again")
-            }
+        try read { _ in }
+    }
+
+    /// Makes sure that a file is there to be read: one that is open may be written anew by another version.
+    private func checkFormat(_ db: Database) throws {
+        guard let about = try IndexFile.about(db, url) else { throw IndexFile.nothingYet(url) }
+        guard about[AboutKey.format] == IndexSQL.formatVersion else {
+            throw SearchIndexError(
+                .otherVersion, url,
+                "\(url.path) was written by another version of navsearch; index the manifest again")
         }
     }
 
@@ -89,12 +92,7 @@ public final class SearchIndex: Sendable {
 
     /// Reads one state of the index, with what is remembered of it.
     private func readInTime<Value>(_ body: (Database, IndexMemory) throws -> Value) throws -> Value {
-        try readState { db, memory in
-            try TimeLimit.held(timeLimit, db) {
-                try memory.recall(db)
-                return try body(db, memory)
-            }
-        }
+        try readState { db, memory in try TimeLimit.held(timeLimit, db) { try body(db, memory) } }
     }
 
     /// Reads one state of the index, of which nothing is remembered, for as long as that takes.
@@ -112,7 +110,10 @@ public final class SearchIndex: Sendable {
     ) throws -> Value {
         try IndexFile.explaining(url) {
             try readers.read(inPassing: inPassing) { db, memory in
-                try memory.transaction(db).held { try body(db, memory) }
+                try memory.transaction(db).held {
+                    try memory.recall(db, checkFormat)
+                    return try body(db, memory)
+                }
             }
         }
     }

@@ -91,6 +91,25 @@ import Testing
         #expect(try SearchIndex(url).search(SearchRequest("home")).total == 1)
     }
 
+    /// Another version of the command may bring a file up to date that is being served.
+    @Test func anIndexThatAnotherVersionHasWrittenMeanwhileIsReadNoMore() throws {
+        let manifest = try manifest([item("Home")])
+        _ = try SearchIndex.write(manifest, to: url)
+        let index = try SearchIndex(url)
+        #expect(try index.search(SearchRequest("home")).total == 1)
+        try DatabaseQueue(path: url.path).write { db in
+            try db.execute(sql: "UPDATE about SET value = '0' WHERE key = 'format'")
+        }
+        for _ in 0..<2 {
+            #expect(code { _ = try index.search(SearchRequest("home")) } == .otherVersion)
+            #expect(code { _ = try index.entry(id: "home", level: .admin) } == .otherVersion)
+            #expect(code { _ = try index.statistics(level: .admin) } == .otherVersion)
+            #expect(code { _ = try index.resolve(LinkRequest("app://home")) } == .otherVersion)
+        }
+        _ = try SearchIndex.write(manifest, to: url)
+        #expect(try index.search(SearchRequest("home")).total == 1)
+    }
+
     @Test func aMissingOrDamagedFileSaysSo() throws {
         #expect(code { _ = try SearchIndex(folder.appending(path: "none")) } == .notFound)
         _ = try SearchIndex.write(manifest((0..<500).map { item("Entry \($0)", id: "e\($0)") }), to: url)

@@ -5,7 +5,7 @@ import Testing
 
 /// Pages are pieces of one list, however they are cut.
 @Suite struct PagingTests {
-    @Test(.enabled(if: SharedData.isThere), arguments: SharedData.names)
+    @Test(arguments: SharedData.names)
     func pagesOfAnySizeMakeTheSameList(_ name: String) throws {
         let index = try TemporaryIndex(SharedData.manifest(name))
         let queries = SharedData.share(try SharedData.queries(name), of: 150)

@@ -5,7 +5,7 @@ import Testing
 
 /// The index against the plain ranking, on real manifests and on random ones.
 @Suite struct PlainRankingTests {
-    @Test(.enabled(if: SharedData.isThere), arguments: SharedData.names)
+    @Test(arguments: SharedData.names)
     func theIndexAgreesOnRealManifests(_ name: String) throws {
         let manifest = try SharedData.manifest(name)
         let index = try TemporaryIndex(manifest)
@@ -17,7 +17,7 @@ import Testing
         }
     }
 
-    @Test(.enabled(if: SharedData.isThere), arguments: SharedData.names)
+    @Test(arguments: SharedData.names)
     func theIndexAgreesOnTypingErrorsInRealManifests(_ name: String) throws {
         let manifest = try SharedData.manifest(name)
         let index = try TemporaryIndex(manifest)
@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test(.enabled(if: SharedData.isThere), arguments: SharedData.names)
+    @Test(arguments: SharedData.names)
     func theIndexAgreesOnTypingErrorsInWordsWithAHyphen(_ name: String) throws {
         let titles = try SharedData.manifest(name).entries().map(\.title).filter { $0.contains { "-‑/".contains($0) } }
         try expectAgreement(name, on: titles, count: 10, seed: 23) { title, random in
@@ -42,13 +42,13 @@ import Testing
         }
     }
 
-    @Test(.enabled(if: SharedData.isThere), arguments: SharedData.names)
+    @Test(arguments: SharedData.names)
     func theIndexAgreesOnOtherFormsInRealManifests(_ name: String) throws {
         let titles = try SharedData.manifest(name).entries().map(\.title).filter { $0.count < 40 }
         try expectAgreement(name, on: titles, count: 4, seed: 41) { OtherForm.random($0, &$1) }
     }
 
-    @Test(.enabled(if: SharedData.isThere), arguments: SharedData.names)
+    @Test(arguments: SharedData.names)
     func theIndexAgreesOnTitlesAskedForInRealManifests(_ name: String) throws {
         let titles = try SharedData.manifest(name).entries().map(\.title).filter { $0.count < 20 }
         try expectAgreement(name, on: titles, count: 4, seed: 47) { Asked.random($0, &$1) }

@@ -34,7 +34,7 @@ import Testing
         #expect(has(whole: false) == begun && has(whole: true) == whole, "\(found)")
     }
 
-    @Test(.enabled(if: SharedData.isThere), arguments: SharedData.names)
+    @Test(arguments: SharedData.names)
     func theyAreWhatFTS5FindsInRealManifests(_ name: String) throws {
         let manifest = try SharedData.manifest(name)
         let parts = max(1, manifest.entries().count / 500)

@@ -89,7 +89,7 @@ import Testing
     func service() throws {
         let demo = try DemoIndex()
         let opened = try ReplaceableIndex(explaining: { ReloadFailure("\($0)") }) { [index = demo.index] in index }
-        let index = LiveIndex(opened, stamp: { nil }, logger: .silent, now: Clocks.fixed.now)
+        let index = LiveIndex(opened, logger: .silent, now: Clocks.fixed.now)
         let service = NavigationService(index: index, ceiling: .premium, source: index)
         let held = RPCDispatcher(service.methods(holding: HeldResults(limit: 1 << 20) { index.epoch }))
         let fresh = RPCDispatcher(service.methods)

@@ -94,7 +94,7 @@ extension LinkGrammar {
 
     /// Reads the stored form; nil if it is none.
     package init?(json: String) {
-        guard let root = try? JSONDocument(json).root, let depth = root["depth"]?.int,
+        guard let root = try? JSONDocument(json).root, let depth = root["depth"]?.int, depth >= 0,
             let spellings = root["spellings"].flatMap(FirstSpellings.init), let bytes = root["manifest"]?.rawBytes,
             let manifest = ManifestReport(bytes: bytes).manifest?.manifest
         else { return nil }

@@ -9,8 +9,15 @@ struct AncestorTable {
     private struct Ancestor {
         let number: Int64
         let parent: Int64?
+        let id: String
         let path: String
         let title: String
+
+        /// Whether it is kept as it is, byte for byte: Unicode takes more for the same.
+        func isSame(_ other: Ancestor) -> Bool {
+            parent == other.parent && id.utf8.elementsEqual(other.id.utf8) && path.utf8.elementsEqual(other.path.utf8)
+                && title.utf8.elementsEqual(other.title.utf8)
+        }
     }
 
     private let db: Database
@@ -26,9 +33,9 @@ struct AncestorTable {
         let row = try DirectStatement(db, IndexSQL.selectAncestors)
         while try row.next() {
             let ancestor = Ancestor(
-                number: row.integer(0), parent: row.isNull(1) ? nil : row.integer(1), path: row.text(3) ?? "",
-                title: row.text(4) ?? "")
-            previous[row.text(2) ?? ""] = ancestor
+                number: row.integer(0), parent: row.isNull(1) ? nil : row.integer(1), id: row.text(2) ?? "",
+                path: row.text(3) ?? "", title: row.text(4) ?? "")
+            previous[ancestor.id] = ancestor
             next = try max(next, Self.number(after: ancestor.number))
         }
     }
@@ -80,18 +87,19 @@ struct AncestorTable {
     }
 
     private mutating func write(_ step: BreadcrumbStep, below parent: Int64?) throws -> Int64 {
-        let (id, path, title) = (step.id.storable, step.path.storable, step.title.storable)
-        let old = previous.removeValue(forKey: id)
+        let old = previous.removeValue(forKey: step.id.storable)
         let number = old?.number ?? next
         if old == nil { next += 1 }
         numbers[step.id] = number
-        if let old, old.parent == parent, old.path == path, old.title == title { return number }
+        let ancestor = Ancestor(
+            number: number, parent: parent, id: step.id.storable, path: step.path.storable, title: step.title.storable)
+        if let old, old.isSame(ancestor) { return number }
         let row = try DirectStatement(db, IndexSQL.insertAncestor)
         row.bind(number, at: 1)
         row.bind(parent, at: 2)
-        row.bind(id, at: 3)
-        row.bind(path, at: 4)
-        row.bind(title, at: 5)
+        row.bind(ancestor.id, at: 3)
+        row.bind(ancestor.path, at: 4)
+        row.bind(ancestor.title, at: 5)
         try row.run()
         return number
     }

@@ -46,7 +46,9 @@ struct Fingerprints: Sendable {
                 next += 1
                 return Int32(next - 1)
             }
-            let found = numbers[id.storable]
+            // What Unicode takes for the same is another id: answers have it as the manifest does.
+            let id = id.storable
+            let found = numbers[id].flatMap { fingerprints.hasID(Int($0), id) ? $0 : nil }
             if let found { next = Int(found) + 1 }
             return found
         }

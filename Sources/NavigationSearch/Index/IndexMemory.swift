@@ -54,23 +54,26 @@ final class IndexMemory {
     init(limit: Int = 16 << 20) { self.limit = limit }
 
     /// Forgets what is no longer true, or too much. Called at the beginning of each question.
-    func recall(_ db: Database) throws {
+    /// - Parameter check: whether the file is still one to be read, asked whenever it has changed.
+    func recall(_ db: Database, _ check: (Database) throws -> Void = { _ in }) throws {
         let current = try transaction(db).current
         if current == nil || current != recalled {
-            try recallVersion(db)
+            try recallVersion(db, check)
             recalled = current
         }
         knownPostings?.goOn()
         if let words = knownLongWords, words.size >= Self.mostLongWords { knownLongWords = nil }
     }
 
-    private func recallVersion(_ db: Database) throws {
+    private func recallVersion(_ db: Database, _ check: (Database) throws -> Void) throws {
         let connection = db.sqliteConnection
         // What is being written may yet be taken back.
         let isWriting = sqlite3_txn_state(connection, "main") == SQLITE_TXN_WRITE
         let version =
             isWriting ? nil : try Version(others: transaction(db).dataVersion, own: sqlite3_total_changes(connection))
         if version == nil || version != self.version {
+            self.version = nil
+            try check(db)
             knownPostings = nil
             knownLexicon = nil
             knownLongWords = nil

@@ -6,7 +6,8 @@ package import NavigationSearch
 /// An index that follows its file: each question is answered by the newest state that is in order, and by one alone.
 ///
 /// ```swift
-/// let live = LiveIndex(index, stamp: { FileStamp(path) }, logger: logger, now: { Date() })
+/// let index = try ReplaceableIndex(explaining: explain, stamp: { FileStamp(path) }) { try SearchIndex(url) }
+/// let live = LiveIndex(index, logger: logger, now: { Date() })
 /// live.refresh()  // now and then: switches to a changed file
 /// ```
 package final class LiveIndex: Sendable {
@@ -21,24 +22,18 @@ package final class LiveIndex: Sendable {
     }
 
     private let index: ReplaceableIndex
-    private let stamp: @Sendable () -> FileStamp?
     private let record: NIOLockedValueBox<Record>
     private let reloading = NIOLock()
     private let logger: Logger
     private let now: @Sendable () -> Date
 
     /// - Parameters:
-    ///   - index: has just been opened.
-    ///   - stamp: looks at the file by which a change is noticed, without reading it.
+    ///   - index: knows how to look at the file by which a change is noticed.
     ///   - logger: is told of each reload, and of a file that is not in order.
-    package init(
-        _ index: ReplaceableIndex, stamp: @escaping @Sendable () -> FileStamp?, logger: Logger,
-        now: @escaping @Sendable () -> Date
-    ) {
+    package init(_ index: ReplaceableIndex, logger: Logger, now: @escaping @Sendable () -> Date) {
         self.index = index
-        self.stamp = stamp
         record = NIOLockedValueBox(
-            Record(change: FileChange(known: stamp()), loadedAt: now(), version: try? index.version()))
+            Record(change: FileChange(known: index.firstStamp), loadedAt: now(), version: try? index.version()))
         self.logger = logger
         self.now = now
     }
@@ -46,7 +41,7 @@ package final class LiveIndex: Sendable {
     /// Switches to the file if it has changed and is no longer being changed: if it is as it was at the last call. One
     /// that is not in order is reported once, and not served.
     package func refresh() {
-        let current = stamp()
+        let current = index.stamp()
         noteVersion()
         guard record.withLockedValue({ $0.change.look(at: current) }) else { return }
         // What goes wrong is in the log and the figures.
@@ -106,6 +101,8 @@ package final class LiveIndex: Sendable {
     /// What the log says when a file is not in order.
     private static let fileFailed: Logger.Message =
         "The file is not served as it is now; the old state goes on answering"
+    /// What the log says when an index file is not in order, and was written over where it stands.
+    private static let fileLost: Logger.Message = "The file is not served as it is now, and no old state is left"
     /// What the log says when a server gave no manifest.
     package static let serverFailed: Logger.Message = "The server gave no manifest; the old one goes on answering"
 
@@ -125,13 +122,14 @@ extension LiveIndex: Reloading {
     /// Switches to the file as it is now. Callers wait for each other.
     package func reload() throws {
         try reloading.withLock {
-            let current = stamp()
+            let current = index.stamp()
             record.withLockedValue { $0.change.read(at: current) }
             let old = try? index.version()
             do {
                 try index.reload()
             } catch {
-                noteFailure(error, Self.fileFailed)
+                let isThere = (try? index.version()) != nil
+                noteFailure(error, isThere ? Self.fileFailed : Self.fileLost)
                 throw error
             }
             noteReload(after: old)

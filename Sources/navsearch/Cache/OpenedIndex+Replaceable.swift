@@ -8,7 +8,8 @@ extension OpenedIndex {
     /// Hands over the index in a file, which can be opened again.
     func replaceable<Result>(inFile path: String, _ use: (ReplaceableIndex) throws -> Result) throws -> Result {
         let url = URL(fileURLWithPath: path)
-        return try use(ReplaceableIndex(explaining: Self.failure) { try SearchIndex(url) })
+        return try use(
+            ReplaceableIndex(explaining: Self.failure, stamp: { FileStamp(path) }) { try SearchIndex(url) })
     }
 
     /// Hands over the index of a manifest file, which can be brought up to date.
@@ -29,7 +30,7 @@ extension OpenedIndex {
                 return try SearchIndex(url)
             }
             return try use(
-                ReplaceableIndex(explaining: Self.failure, first: opened) {
+                ReplaceableIndex(explaining: Self.failure, stamp: { FileStamp(path()) }, first: opened) {
                     try ManifestSource.checkIsReadAgain(path())
                     return try opened()
                 })
@@ -44,7 +45,7 @@ extension OpenedIndex {
         func follow(_ copy: URL, keepsIndex: Bool) throws -> Result {
             let manifest = try settings.followed(address, copy: copy, logger)
             return try replaceable(ofManifestAt: { manifest.path }, keepsIndex: keepsIndex) {
-                try use(ServedSource(manifest, $0, logger))
+                try use(ServedSource($0, logger, following: manifest))
             }
         }
         if settings.keepsManifests, let copy = ManifestCopy(of: address, environment: environment) {
@@ -59,7 +60,9 @@ extension OpenedIndex {
     private func kept(_ cache: IndexCache, _ path: @escaping @Sendable () -> String) throws -> ReplaceableIndex? {
         do {
             // Who asks for the manifest to be read again does not mean its date.
-            return try ReplaceableIndex(explaining: Self.failure, first: { try cache.index(ofManifestAt: path()) }) {
+            return try ReplaceableIndex(
+                explaining: Self.failure, stamp: { FileStamp(path()) }, first: { try cache.index(ofManifestAt: path()) }
+            ) {
                 try ManifestSource.checkIsReadAgain(path())
                 return try cache.index(ofManifestAt: path(), readsAnyway: true)
             }

@@ -29,10 +29,10 @@ extension IndexOptions {
             return try opened.followed(settings.address(manifest), settings, logger, use)
         }
         if let index {
-            return try opened.replaceable(inFile: index) { try use(ServedSource(file: index, $0, logger)) }
+            return try opened.replaceable(inFile: index) { try use(ServedSource($0, logger)) }
         }
         let file = try manifest ?? DefaultManifest.find()
-        return try opened.replaceable(ofManifestAt: { file }) { try use(ServedSource(file: file, $0, logger)) }
+        return try opened.replaceable(ofManifestAt: { file }) { try use(ServedSource($0, logger)) }
     }
 }
 

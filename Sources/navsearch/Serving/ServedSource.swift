@@ -13,14 +13,9 @@ struct ServedSource {
     private let manifest: FollowedManifest?
 
     /// An index that follows a file: itself, or the manifest that it is made from.
-    init(file: String, _ index: ReplaceableIndex, _ logger: Logger) {
-        self.index = LiveIndex(index, stamp: { FileStamp(file) }, logger: logger, now: Clocks.system.now)
-        manifest = nil
-    }
-
-    /// An index that follows a server's manifest.
-    init(_ manifest: FollowedManifest, _ index: ReplaceableIndex, _ logger: Logger) {
-        self.index = LiveIndex(index, stamp: { FileStamp(manifest.path) }, logger: logger, now: Clocks.system.now)
+    /// - Parameter manifest: that of a server, if the index follows it.
+    init(_ index: ReplaceableIndex, _ logger: Logger, following manifest: FollowedManifest? = nil) {
+        self.index = LiveIndex(index, logger: logger, now: Clocks.system.now)
         self.manifest = manifest
     }
 

@@ -83,6 +83,12 @@ import Testing
     func `what is no stored form is refused`(text: String) {
         #expect(LinkGrammar(json: text) == nil)
     }
+
+    @Test func `no path is shorter than nothing`() throws {
+        let grammar = LinkGrammar(try LinkExamples.manifest().manifest) { $0("/a/b/c", .public) }
+        let json = grammar.json.replacing(#""depth":3"#, with: #""depth":-1"#)
+        #expect(json != grammar.json && LinkGrammar(json: json) == nil)
+    }
 }
 
 /// Has one screen, which only one spelling finds.

@@ -32,7 +32,7 @@ struct LevelChunkTests {
         let levels = (0..<entries).map { _ in seen.randomElement(using: &random) ?? 0 }
         let bitmaps = Self.bitmaps(levels, words: count)
         let chunk = try Self.chunk(bitmaps, entries: entries)
-        #expect(levels.indices.map(chunk.level) == levels)
+        #expect(levels.indices.map { chunk.levels(ofWord: $0 / 64).level(of: $0 % 64) } == levels)
         for (level, bitmap) in bitmaps.enumerated() {
             #expect((chunk.mask(of: level) == nil) == !levels.contains(level))
             for (word, bits) in bitmap.enumerated() {

@@ -5,7 +5,7 @@ import Testing
 @testable import NavigationSearch
 
 /// Every answer is, byte for byte, what it would be if what may not be seen had never been in the manifest.
-@Suite(.enabled(if: SharedData.isThere, "the shared manifests lie beside the project"))
+@Suite
 struct NoTraceTests {
     @Test(arguments: SharedData.names, [AccessLevel.public, .authenticated, .premium])
     func whatMayNotBeSeenLeavesNoTrace(_ name: String, _ level: AccessLevel) throws {

@@ -6,7 +6,7 @@ import Testing
 @testable import NavigationSearch
 
 /// What the order of hits depends on, and what it does not, over whole real manifests.
-@Suite(.enabled(if: SharedData.isThere, "the shared manifests lie beside the project"))
+@Suite
 struct OrderTests {
     @Test(arguments: SharedData.names)
     func anExactTitleStandsFirst(_ name: String) throws {

@@ -5,7 +5,7 @@ import Testing
 @testable import NavigationSearch
 
 /// What people see while they type, over whole real manifests.
-@Suite(.enabled(if: SharedData.isThere, "the shared manifests lie beside the project"))
+@Suite
 struct TypingOnTests {
     @Test(arguments: SharedData.names)
     func everyPrefixOfATitleFindsIt(_ name: String) throws {

@@ -1,13 +1,20 @@
 import Foundation
 import NavigationModel
 
-/// The real manifests and query sets that lie beside the project, where they do.
+/// The real manifests and query sets that lie beside the project, or where `NAVSEARCH_SHARED_DATA` says. Where there are
+/// none, the manifests of the project itself.
 enum SharedData {
-    static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        .appending(path: "shared/data")
+    private static let project = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
 
-    static var isThere: Bool { FileManager.default.fileExists(atPath: folder.path) }
+    private static let others =
+        ProcessInfo.processInfo.environment["NAVSEARCH_SHARED_DATA"].map { URL(fileURLWithPath: $0) }
+        ?? project.deletingLastPathComponent().appending(path: "shared/data")
+
+    /// Whether there are others than those of the project.
+    static let isThere = FileManager.default.fileExists(atPath: others.path)
+
+    static let folder = isThere ? others : project.appending(path: "data")
 
     /// The names of the manifests, without those that have keywords held out.
     static let names: [String] = {
@@ -22,11 +29,15 @@ enum SharedData {
         try ValidatedManifest(Data(contentsOf: folder.appending(path: "\(name).manifest.json")))
     }
 
-    /// The texts of a query set, each once, in order.
+    /// The texts of a query set, each once, in order; the titles of a manifest that has none.
     /// - Parameter kind: what the names of their kinds begin with.
     static func queries(_ name: String, kind: String = "") throws -> [String] {
-        let text = try String(contentsOf: folder.appending(path: "\(name).queries.tsv"), encoding: .utf8)
+        let file = folder.appending(path: "\(name).queries.tsv")
         var seen: Set<String> = []
+        guard FileManager.default.fileExists(atPath: file.path) else {
+            return try manifest(name).entries().map(\.title).filter { seen.insert($0).inserted }
+        }
+        let text = try String(contentsOf: file, encoding: .utf8)
         return text.split(separator: "\n").dropFirst().compactMap { line in
             let columns = line.split(separator: "\t", omittingEmptySubsequences: false)
             guard columns.count > 4, columns[3].hasPrefix(kind), seen.insert(String(columns[4])).inserted else {

@@ -120,6 +120,22 @@ import Testing
         #expect(try log.size() >= 1_000)
     }
 
+    @Test("A query log that somebody takes away or cuts goes on, and its older part stays")
+    func queryLogThatIsTakenAway() throws {
+        let log = try ScratchLog(limit: 2_000, durations: .init(repeating: 1, count: 300))
+        for number in 0..<13 { log.watch("query \(number)", 0) }
+        let older = try log.olderText()
+        #expect(older.contains("query 0\""))
+        try log.remove()
+        for number in 13..<16 { log.watch("query \(number)", 0) }
+        #expect(try log.lines().count == 3)
+        #expect(try log.olderText() == older)
+        try log.cut()
+        for number in 16..<23 { log.watch("query \(number)", 0) }
+        #expect(try log.lines().count == 7)
+        #expect(try log.olderText() == older)
+    }
+
     @Test("A query log that is larger than it may be is cut to its last lines", arguments: ["", ".1"])
     func largerQueryLog(_ suffix: String) throws {
         let old = (0..<500).map { Self.logged("old \($0)") }.joined()
@@ -218,6 +234,12 @@ private final class ScratchLog {
     func lines() throws -> [String] {
         try String(contentsOf: url, encoding: .utf8).split(separator: "\n").map(String.init)
     }
+
+    func olderText() throws -> String { try String(contentsOf: QueryLog.older(url), encoding: .utf8) }
+
+    func remove() throws { try FileManager.default.removeItem(at: url) }
+
+    func cut() throws { try Data().write(to: url) }
 
     /// What stands in all files.
     func text() throws -> String {

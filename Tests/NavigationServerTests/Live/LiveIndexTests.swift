@@ -26,6 +26,16 @@ import Testing
         #expect(index.status.reloads == 1)
     }
 
+    @Test("A manifest that takes the place of another one while that is read is switched to")
+    func changeAtTheStart() throws {
+        try site.write(titled: "Old")
+        let index = try site.index { [site] in try site.write(titled: "New") }
+        #expect(try titles(index) == ["Old"])
+        index.refresh()
+        index.refresh()
+        #expect(try titles(index) == ["New"])
+    }
+
     @Test("A file that is still being written is left until it is at rest")
     func writing() throws {
         try site.write(titled: "Old")
@@ -248,13 +258,20 @@ private final class ScratchSite: Sendable {
         try SearchIndex.write(valid, to: folder.appendingPathComponent("index.sqlite"))
     }
 
-    func index() throws -> LiveIndex {
-        let opened = try ReplaceableIndex(explaining: { ReloadFailure("\($0)") }) {
+    /// - Parameter meanwhile: what happens while the index is opened for the first time, once the manifest is read.
+    func index(_ meanwhile: @escaping @Sendable () throws -> Void = {}) throws -> LiveIndex {
+        @Sendable func opened() throws -> SearchIndex {
             try self.bringUpToDate()
             return try SearchIndex(self.folder.appendingPathComponent("index.sqlite"))
         }
+        @Sendable func first() throws -> SearchIndex {
+            let index = try opened()
+            try meanwhile()
+            return index
+        }
         let path = manifest.path
-        return LiveIndex(
-            opened, stamp: { FileStamp(path) }, logger: log.logger(at: .notice), now: Clocks.fixed.now)
+        let index = try ReplaceableIndex(
+            explaining: { ReloadFailure("\($0)") }, stamp: { FileStamp(path) }, first: first, opened)
+        return LiveIndex(index, logger: log.logger(at: .notice), now: Clocks.fixed.now)
     }
 }

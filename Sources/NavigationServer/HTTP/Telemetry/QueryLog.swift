@@ -15,7 +15,7 @@ package final class QueryLog: Sendable {
     private let nanoseconds: @Sendable () -> UInt64
     private let now: @Sendable () -> Date
     private let logger: Logger
-    private let size: NIOLockedValueBox<Int>
+    private let writing = NIOLock()
 
     /// - Parameters:
     ///   - limit: how many bytes the log may have, both files together.
@@ -39,9 +39,7 @@ package final class QueryLog: Sendable {
         try Self.cut(url, to: limit / 2)
         try Self.cut(Self.older(url), to: limit / 2)
         // Opening it now tells at the start, and not at the first query, that it cannot be written.
-        let handle = try Self.opened(url)
-        size = NIOLockedValueBox(Int(try handle.seekToEnd()))
-        try handle.close()
+        try Self.opened(url).close()
     }
 
     /// Has a search answered, and keeps it if nothing was found or it took long.
@@ -67,17 +65,17 @@ package final class QueryLog: Sendable {
         let line = json.bytes + [UInt8(ascii: "\n")]
         // A single line that would fill a file is not worth losing the others for.
         guard line.count <= limit / 2 else { return }
-        size.withLockedValue { size in
+        writing.withLock {
             do {
-                if size + line.count > limit / 2 {
+                // Somebody else may have cut the file meanwhile, or taken it away.
+                var handle = try Self.opened(url)
+                if try Int(handle.seekToEnd()) + line.count > limit / 2 {
+                    try handle.close()
                     try rotate()
-                    size = 0
+                    handle = try Self.opened(url)
                 }
-                let handle = try Self.opened(url)
-                try handle.seekToEnd()
                 try handle.write(contentsOf: Data(line))
                 try handle.close()
-                size += line.count
             } catch {
                 logger.error("The query log cannot be written", metadata: ["reason": "\(error.localizedDescription)"])
             }
@@ -85,9 +83,10 @@ package final class QueryLog: Sendable {
     }
 
     private func rotate() throws {
-        let older = Self.older(url)
-        if FileManager.default.fileExists(atPath: older.path) { try FileManager.default.removeItem(at: older) }
-        try FileManager.default.moveItem(at: url, to: older)
+        // In one step: nothing is lost if it fails.
+        guard rename(url.path, Self.older(url).path) == 0 else {
+            throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
+        }
     }
 
     /// Where the older part of a log is.
