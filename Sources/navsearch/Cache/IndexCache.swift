@@ -37,7 +37,10 @@ struct IndexCache {
     }
 
     /// The folder cannot be written to, or something keeps an index in it from being made.
-    struct Unusable: Error {}
+    struct Unusable: Error {
+        /// Whether another process has had the index for too long.
+        let isTaken: Bool
+    }
 
     private func current(_ stamp: ManifestStamp) -> SearchIndex? {
         guard ManifestStamp(recordedAt: file(stamp, "json")) == stamp else { return nil }
@@ -66,7 +69,7 @@ struct IndexCache {
         do {
             return try make()
         } catch let error where error is CocoaError || error is SystemError || error is SearchIndexError {
-            throw Unusable()
+            throw Unusable(isTaken: (error as? SystemError)?.number == EWOULDBLOCK)
         }
     }
 

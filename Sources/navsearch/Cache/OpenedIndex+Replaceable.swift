@@ -20,7 +20,7 @@ extension OpenedIndex {
         ofManifestAt path: @escaping @Sendable () -> String, keepsIndex: Bool = true,
         _ use: (ReplaceableIndex) throws -> Result
     ) throws -> Result {
-        if keepsIndex, let folder = CacheFolder.url(environment: environment) {
+        if keepsIndex, ManifestSource.isReadAgain(path()), let folder = CacheFolder.url(environment: environment) {
             if let index = try kept(IndexCache(folder: folder), path) { return try use(index) }
         }
         return try TemporaryFolder.use { folder in
@@ -72,7 +72,12 @@ extension OpenedIndex {
     }
 
     @Sendable private static func failure(_ error: any Error) -> ReloadFailure {
-        if error is IndexCache.Unusable { return ReloadFailure("The user's cache folder cannot be written to.") }
+        if let unusable = error as? IndexCache.Unusable {
+            return ReloadFailure(
+                unusable.isTaken
+                    ? "Another process has been making the kept index of this manifest for a while."
+                    : "The user's cache folder cannot be written to.")
+        }
         guard case .complaint(let message, let details) = Ending(error).message else {
             return ReloadFailure("\(error)")
         }

@@ -11,7 +11,8 @@ struct OpenedIndex {
         try use(SearchIndex(URL(fileURLWithPath: path), readers: .oneAtATime))
     }
 
-    /// Hands over the index of a manifest: the kept one for files and servers, else one that is removed after its use.
+    /// Hands over the index of a manifest: the kept one for files and servers, else one that is removed after its use. Of
+    /// a pipe nothing is kept: nobody can read it again, and all that a shell makes have one name.
     ///
     /// A kept index that turns out to be damaged is made again, and used again from the start.
     func ofManifest<Result>(_ source: ManifestSource, _ use: (SearchIndex) throws -> Result) throws -> Result {
@@ -22,7 +23,9 @@ struct OpenedIndex {
             }
             return try ofManifest(.file(copy), use)
         }
-        guard case .file(let path) = source, let folder = CacheFolder.url(environment: environment) else {
+        guard case .file(let path) = source, ManifestSource.isReadAgain(path),
+            let folder = CacheFolder.url(environment: environment)
+        else {
             return try temporarily(source.manifest(), use)
         }
         let cache = IndexCache(folder: folder, readers: .oneAtATime)

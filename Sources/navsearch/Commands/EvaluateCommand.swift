@@ -129,7 +129,7 @@ struct EvaluateCommand: ParsableCommand {
         try StandardInput.checkIsNamedOnce(queryFiles.queries + [queryFiles.qrels, source.manifest])
         try OutputFile.check(
             written: [save, runOutput, report, generation.output],
-            read: queryFiles.queries + [queryFiles.qrels, source.file, profile, baseline, candidate])
+            read: queryFiles.queries + [queryFiles.qrels, profile, baseline, candidate] + source.readFiles)
     }
 
     private var isComparing: Bool { baseline != nil || candidate != nil }

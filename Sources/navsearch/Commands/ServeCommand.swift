@@ -78,7 +78,7 @@ struct ServeCommand: ParsableCommand {
         }
         try OutputFile.check(
             written: http.writtenFiles,
-            read: [source.file, ranking.profile] + http.readFiles + loading.readFiles + tokens.files)
+            read: source.readFiles + [ranking.profile] + http.readFiles + loading.readFiles + tokens.files)
     }
 
     func run() throws {
@@ -121,7 +121,7 @@ struct ServeCommand: ParsableCommand {
         let service = NavigationService(
             index: keeper, ceiling: maxLevel ?? .admin, profile: profile, source: served.reloading,
             logger: logger)
-        try withExtendedLifetime(EndingSignals(TemporaryFolder.removeAll)) {
+        try withExtendedLifetime(EndingSignals(endsAtHangup: false, TemporaryFolder.removeAll)) {
             let methods = methods(service, logger) { keeper.noting(index.epoch) }
             try LineServer(RPCDispatcher(methods, logger: logger), keeper: keeper).run()
         }

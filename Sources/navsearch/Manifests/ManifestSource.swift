@@ -66,15 +66,17 @@ enum ManifestSource: Equatable {
         }
     }
 
-    /// Makes sure that a file can be read again whenever somebody wants: whoever opens a pipe waits for another to write to
-    /// it.
+    /// Whether a file can be read again whenever somebody wants: whoever opens a pipe waits for another to write to it.
+    ///
+    /// What is not there, and a folder, whoever reads it complains of.
+    static func isReadAgain(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) != 0 || [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
+    }
+
+    /// Makes sure that a file can be read again.
     static func checkIsReadAgain(_ path: String) throws(ManifestError) {
-        let place = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-        let attributes = try? FileManager.default.attributesOfItem(atPath: place)
-        // What is not there, and a folder, whoever reads it complains of.
-        guard let type = attributes?[.type] as? FileAttributeType, ![.typeRegular, .typeDirectory].contains(type) else {
-            return
-        }
+        guard !isReadAgain(path) else { return }
         throw ManifestError(message: "\(path) is a device or a pipe, which is not read again. Put a file in its place.")
     }
 

@@ -41,6 +41,9 @@ struct IndexOptions: ParsableArguments {
     /// The file that the options mean, for a look at its path alone; nil if they mean none.
     var file: String? { index ?? manifest ?? (try? DefaultManifest.find()) }
 
+    /// The files that are read for it: beside an index there may be what is not yet in it.
+    var readFiles: [String?] { [file] + (index.map { [$0 + "-wal", $0 + "-shm"] } ?? []) }
+
     /// The manifest that the options mean, `--index` aside.
     func manifestSource() throws -> ManifestSource {
         try manifest.map { try ManifestSource($0) } ?? .file(DefaultManifest.find())

@@ -117,6 +117,26 @@ import Testing
         #expect(try sandbox.contents(of: "temporary").isEmpty)
     }
 
+    @Test("Of a pipe nothing is kept, so nobody waits for another one of its name") func pipe() async throws {
+        let run = try await sandbox.shell(
+            #"cat data/app.manifest.json | "$NAVSEARCH" query solo --manifest /dev/stdin"#)
+        #expect(run.output == "/one  public  Solo\n")
+        #expect(run.errors.isEmpty)
+        #expect(try sandbox.contents(of: "cache").isEmpty)
+        #expect(try sandbox.contents(of: "temporary").isEmpty)
+    }
+
+    @Test("Who has the kept index for too long is not waited for") func taken() async throws {
+        #expect(try await sandbox.run("query", "solo").status == 0)
+        try sandbox.write(Fixtures.screen(titled: "Another title"), to: "data/app.manifest.json")
+        let lock = try #require(try names().first { $0.hasSuffix(".lock") })
+        let descriptor = open(sandbox.url("cache/navsearch/\(lock)").path, O_RDWR)
+        defer { close(descriptor) }
+        #expect(flock(descriptor, LOCK_EX) == 0)
+        #expect(try await sandbox.run("query", "another").output == "/one  public  Another title\n")
+        #expect(try sandbox.contents(of: "temporary").isEmpty)
+    }
+
     private func names() throws -> [String] { try sandbox.contents(of: "cache/navsearch") }
 
     private func stamp(with date: Date) throws {

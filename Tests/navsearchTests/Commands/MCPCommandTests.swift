@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite struct MCPCommandTests {
@@ -37,6 +38,23 @@ import Testing
         #expect(variable.errors.hasPrefix("navsearch: The environment variable NAVSEARCH_LEVEL is 'root': give one of"))
         let option = try await sandbox.run("mcp", "--level", "root")
         #expect(option.status == 64)
+    }
+
+    @Test("A terminal that is closed leaves no index behind, and ends nothing that runs on without it")
+    func hangup() async throws {
+        let started = #"""
+            mkfifo requests; %1$ "$NAVSEARCH" mcp < requests > answers & process=$!; exec 3> requests
+            echo '{"jsonrpc":"2.0","id":1,"method":"ping"}' >&3; until [ -s answers ]; do sleep 0.05; done
+            """#.replacing("%1$", with: "XDG_CACHE_HOME=/dev/null/none")
+        let run = try await sandbox.shell(
+            started + "\nls temporary | wc -l; kill -HUP $process; wait $process; echo $?")
+        #expect(run.outputLines.map { $0.trimmingCharacters(in: .whitespaces) } == ["1", "129"])
+        #expect(try sandbox.contents(of: "temporary").isEmpty)
+        let other = try Sandbox()
+        try other.write(Fixtures.app, to: "data/app.manifest.json")
+        let ignoring = try await other.shell(
+            "trap '' HUP\n" + started + "\nkill -HUP $process; exec 3>&-; wait $process; echo $?")
+        #expect(ignoring.output == "0\n")
     }
 
     @Test("Standard input cannot be both manifest and requests") func standardInputTwice() async throws {

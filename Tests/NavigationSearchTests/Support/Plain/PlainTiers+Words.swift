@@ -82,17 +82,11 @@ extension PlainTiers.View {
     /// Whether the title has the words of a reading, each once, and so many others. A word for "and" is one of them, or a
     /// sign, which is none.
     func isTitle(of reading: Reading, whole: Bool, otherWords: Int = 0) -> Bool {
-        let words = Reading(slots: reading.slots.map { slot in slot.map { Self.word($0) } })
         let signs = reading.slots.filter { $0.contains(where: \.word.isConjunction) }.count
-        return hasCount(reading.slots.count + otherWords) && hasWords(words, in: [.title], whole: whole)
+        return hasCount(reading.slots.count + otherWords)
+            && hasWords(reading, in: [.title], whole: whole, isSign: false)
             || signs > 0 && hasCount(reading.slots.count - signs + otherWords)
                 && hasWords(reading, in: [.title], whole: whole)
-    }
-
-    private static func word(_ term: Term) -> Term {
-        var word = term.word
-        word.isConjunction = false
-        return Term(word, term.role, correcting: term.original, isCompound: term.mayBeJoined)
     }
 
     private func hasCount(_ words: Int) -> Bool { has(anyOf: [String(words)], in: .wordCount, isWhole: true) }
@@ -103,11 +97,12 @@ extension PlainTiers.View {
 
     /// Whether each word of a reading is there. In scripts without spaces nothing tells a whole word, so readings of
     /// them alone have none.
-    func hasWords(_ reading: Reading, in columns: [SearchColumn], whole: Bool) -> Bool {
+    /// - Parameter isSign: whether a word for "and" may be the sign.
+    func hasWords(_ reading: Reading, in columns: [SearchColumn], whole: Bool, isSign: Bool = true) -> Bool {
         guard !reading.slots.isEmpty, !whole || reading.slots.joined().contains(where: { !$0.word.isUnsegmented })
         else { return false }
         return reading.slots.allSatisfy { slot in
-            slot.contains { $0.counts(asWhole: whole) && has($0, in: columns, whole: whole) }
+            slot.contains { $0.counts(asWhole: whole) && has($0, in: columns, whole: whole, isSign: isSign) }
         }
     }
 
@@ -116,8 +111,10 @@ extension PlainTiers.View {
         hasWords(Reading(slots: [slot]), in: columns, whole: whole)
     }
 
-    func has(_ term: Term, in columns: [SearchColumn], whole: Bool) -> Bool {
-        if term.word.isConjunction, entry.has(tiers.tokens.fitting(Conjunction.token, isWhole: true), in: columns) {
+    func has(_ term: Term, in columns: [SearchColumn], whole: Bool, isSign: Bool = true) -> Bool {
+        if isSign, term.word.isConjunction,
+            entry.has(tiers.tokens.fitting(Conjunction.token, isWhole: true), in: columns)
+        {
             return true
         }
         return tiers.fitting(term, spelling, whole ? .whole : .beginning).allSatisfy { entry.has($0, in: columns) }
