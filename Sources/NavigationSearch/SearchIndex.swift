@@ -18,7 +18,7 @@ public final class SearchIndex: Sendable {
     let linkGrammars = LinkGrammarCache()
     private let timeLimit: Duration
 
-    /// How long a search may take before it is given up.
+    /// How long a search may take before it is given up, unless somebody says otherwise.
     public static let timeLimit = Duration.seconds(10)
 
     /// How an index is read by several threads.
@@ -30,14 +30,13 @@ public final class SearchIndex: Sendable {
     }
 
     /// Opens an index file for reading. Half of a change, which a killed writer may have left in it, is undone first.
+    /// - Parameters:
+    ///   - readers: how several threads read it.
+    ///   - timeLimit: how long a search may take before it is given up, which is
+    ///     ``SearchIndexError/Code-swift.enum/tooSlow``.
     /// - Throws: ``SearchIndexError`` if there is none yet, or it is not ours, or another version wrote it, or it cannot
     ///   be read.
-    public convenience init(_ url: URL, readers: Readers = .sideBySide) throws {
-        try self.init(url, readers: readers, timeLimit: Self.timeLimit)
-    }
-
-    /// - Parameter timeLimit: how long a search may take.
-    init(_ url: URL, readers: Readers = .sideBySide, timeLimit: Duration) throws {
+    public init(_ url: URL, readers: Readers = .sideBySide, timeLimit: Duration = SearchIndex.timeLimit) throws {
         try IndexFile.checkKind(url)
         try IndexFile.checkPresence(url)
         self.url = url

@@ -22,6 +22,12 @@ import Testing
         #expect(try index.statistics(level: .public).entries == 3_000)
     }
 
+    @Test("Whoever opens an index says how long, or ten seconds are the limit")
+    func usual() throws {
+        #expect(SearchIndex.timeLimit == .seconds(10))
+        #expect(throws: Never.self) { try SearchIndex(file.url).search(SearchRequest("s k")) }
+    }
+
     @Test("With time enough it is answered")
     func enough() throws {
         #expect(try file.index.search(SearchRequest("s k", limit: 1_000)).hits.count == 1_000)

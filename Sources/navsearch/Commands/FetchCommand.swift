@@ -46,6 +46,7 @@ struct FetchCommand: ParsableCommand {
     }
 
     func run() throws {
+        if output == nil || format == .json { try StandardOutput.check() }
         let address = try remote.address()
         let loader = try remote.loading.settings().loader
         let policy: LoadingPolicy = offline ? .offline : refresh ? .refreshing : .usual

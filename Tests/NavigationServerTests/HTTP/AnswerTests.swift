@@ -55,6 +55,17 @@ import Testing
         }
     }
 
+    @Test("A call that is packed is refused with a word on it", arguments: [("gzip", 415), ("Identity", 200)])
+    func packed(coding: String, status: Int) async throws {
+        let answer = try await HTTPServer.test { server in
+            try await server.get(
+                "/rpc", method: .post, fields: [.contentType: "application/json", .contentEncoding: coding],
+                body: #"{"jsonrpc":"2.0","id":1,"method":"stats"}"#)
+        }
+        #expect(answer.status == status)
+        #expect(answer.text.contains("Content-Encoding") == (status == 415))
+    }
+
     @Test("A page with a slash behind it is somewhere else", arguments: ["/ranking/", "/ranking/?q=a%20b"])
     func page(target: String) async throws {
         let answer = try await HTTPServer.test { try await $0.get(target) }

@@ -39,6 +39,9 @@ struct RPCRoute: Sendable {
         guard request.headers[.contentType].map(Self.isJSON) ?? false else {
             throw Problem(.unsupportedMediaType, "Send Content-Type: application/json.")
         }
+        if let coding = request.headers[.contentEncoding], coding.lowercased() != "identity" {
+            throw Problem(.unsupportedMediaType, "Send the body as it is, without Content-Encoding.")
+        }
         _ = try QueryString(request.target, names: [])
         let message = try await body(of: request)
         let asker = rate.asker(request, context)
