@@ -29,6 +29,12 @@ package struct FileStamp: Sendable, Equatable, Codable {
         #endif
     }
 
+    /// Whether a path is that of a pipe or a device, of which nothing can be told without reading it.
+    package static func isOfPipe(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
+    }
+
     private static func nanoseconds(_ time: timespec) -> Int64 {
         Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
     }

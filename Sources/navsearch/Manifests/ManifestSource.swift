@@ -1,5 +1,6 @@
 import Foundation
 import NavigationModel
+import NavigationSearch
 
 /// Where a manifest comes from, as the command line names it.
 enum ManifestSource: Equatable {
@@ -69,10 +70,7 @@ enum ManifestSource: Equatable {
     /// Whether a file can be read again whenever somebody wants: whoever opens a pipe waits for another to write to it.
     ///
     /// What is not there, and a folder, whoever reads it complains of.
-    static func isReadAgain(_ path: String) -> Bool {
-        var status = stat()
-        return stat(path, &status) != 0 || [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
-    }
+    static func isReadAgain(_ path: String) -> Bool { !FileStamp.isOfPipe(path) }
 
     /// Makes sure that a file can be read again.
     static func checkIsReadAgain(_ path: String) throws(ManifestError) {
