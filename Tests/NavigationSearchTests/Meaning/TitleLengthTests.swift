@@ -24,9 +24,9 @@ import Testing
         ("priva and secur", "security", .abbreviatedTitle), ("mo secur and priva", "more", .abbreviatedTitle),
         ("secur & priva", "security", .abbreviatedTitle), ("face and fingerprint", "fingerprint", .reorderedTitle),
         ("fac and fing", "fingerprint", .abbreviatedTitle), ("system system updates", "updates", .reorderedTitle),
-        ("system > system updates", "updates", .reorderedTitle), ("sys sys upd", "updates", .abbreviatedTitle),
+        ("system > system updates", "updates", .reorderedTitle), ("sys upd", "updates", .abbreviatedTitle),
         ("updates system updates", "updates", .reorderedTitle), ("apps apps", "apps", .reorderedTitle),
-        ("pic in pic", "picture", .titleButOne),
+        ("pic in pic", "picture", .abbreviatedTitle),
     ])
     func aTitleOfTheseWordsStandsBeforeOneThatHasOthers(_ query: String, _ id: String, _ tier: Tier) throws {
         let request = SearchRequest(query, level: .admin, limit: 10)

@@ -68,19 +68,19 @@ final class Reading {
     /// Whether some word can be told whole from begun, or counts only as a whole word.
     var hasWholeWords: Bool { slots.contains { $0.contains(where: \.hasWhole) } }
 
-    /// How many words a title has that has these and no others. What is typed twice is most often meant once, as in a path
-    /// of screens.
-    var titleLength: Int { slots.count }
+    /// How many words a title has that has these and no others. A whole word that is typed twice is most often meant once,
+    /// as in a path of screens; of beginnings that are alike, each may be of a word of its own.
+    func titleLength(whole: Bool) -> Int { whole ? slots.count : wordCount }
 
     /// The same of a title with the sign, which is none of its words, for each word for "and"; nil without such words.
-    var titleLengthBesideSigns: Int? {
-        let others = slots.count { !$0.contains(where: \.word.isConjunction) }
-        return others < slots.count ? others : nil
+    func titleLengthBesideSigns(whole: Bool) -> Int? {
+        let signs = slots.count { $0.contains(where: \.word.isConjunction) }
+        return signs > 0 ? titleLength(whole: whole) - signs : nil
     }
 
     /// The same words, those for "and" only as they are written.
     private(set) lazy var written =
-        titleLengthBesideSigns == nil
+        titleLengthBesideSigns(whole: true) == nil
         ? self
         : Reading(slots: slots.map { slot in slot.map { $0.word.isConjunction ? $0.written : $0 } })
 

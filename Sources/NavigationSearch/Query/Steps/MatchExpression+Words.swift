@@ -15,10 +15,10 @@ extension MatchExpression {
         func title(_ reading: Reading, _ length: Int) -> MatchFormula? {
             words(reading, in: [.title], whole: whole).map { .all([$0, .wordCount(length + otherWords)]) }
         }
-        guard let length = reading.titleLengthBesideSigns else { return title(reading, reading.titleLength) }
+        let all = reading.titleLength(whole: whole)
+        guard let others = reading.titleLengthBesideSigns(whole: whole) else { return title(reading, all) }
         // Either the title has a word for "and" or the sign, which is no word of it.
-        let titles = [title(reading, length), title(reading.written, reading.titleLength)]
-        return MatchFormula.any(of: titles.compactMap(\.self))
+        return MatchFormula.any(of: [title(reading, others), title(reading.written, all)].compactMap(\.self))
     }
 
     /// For each word of a reading, the entries that have it; nil if one has no terms that count.

@@ -79,13 +79,14 @@ extension PlainTiers.View {
             && (start.unicodeScalars.count <= 64 || hasWords(reading, in: [.title], whole: false))
     }
 
-    /// Whether the title has the words of a reading, each once, and so many others. A word for "and" is one of them, or a
-    /// sign, which is none.
+    /// Whether the title has the words of a reading, whole ones each once, and so many others. A word for "and" is one of
+    /// them, or a sign, which is none.
     func isTitle(of reading: Reading, whole: Bool, otherWords: Int = 0) -> Bool {
         let signs = reading.slots.filter { $0.contains(where: \.word.isConjunction) }.count
-        return hasCount(reading.slots.count + otherWords)
+        let count = whole ? reading.slots.count : reading.wordCount
+        return hasCount(count + otherWords)
             && hasWords(reading, in: [.title], whole: whole, isSign: false)
-            || signs > 0 && hasCount(reading.slots.count - signs + otherWords)
+            || signs > 0 && hasCount(count - signs + otherWords)
                 && hasWords(reading, in: [.title], whole: whole)
     }
 
