@@ -9,7 +9,7 @@ import Testing
         try TemporaryIndex([
             item("More security & privacy", id: "more", priority: 1),
             item("Security & privacy", id: "security"),
-            item("Face and fingerprint unlock", id: "unlock", priority: 1),
+            item("Unlock by face and fingerprint", id: "unlock", priority: 1),
             item("Fingerprint and face", id: "fingerprint"),
             item("Additional system updates", id: "additional", priority: 1),
             item("System updates", id: "updates"),
