@@ -1,7 +1,7 @@
 package import Foundation
 package import Logging
 import NIOConcurrencyHelpers
-package import NavigationSearch
+import NavigationSearch
 
 /// An index that follows its file: each question is answered by the newest state that is in order, and by one alone.
 ///
