@@ -29,13 +29,13 @@ enum SharedData {
         try ValidatedManifest(Data(contentsOf: folder.appending(path: "\(name).manifest.json")))
     }
 
-    /// The texts of a query set, each once, in order; the titles of a manifest that has none.
+    /// The texts of a query set, each once, in order; of a manifest that has none the titles, which are of no kind.
     /// - Parameter kind: what the names of their kinds begin with.
     static func queries(_ name: String, kind: String = "") throws -> [String] {
         let file = folder.appending(path: "\(name).queries.tsv")
         var seen: Set<String> = []
         guard FileManager.default.fileExists(atPath: file.path) else {
-            return try manifest(name).entries().map(\.title).filter { seen.insert($0).inserted }
+            return try kind.isEmpty ? manifest(name).entries().map(\.title).filter { seen.insert($0).inserted } : []
         }
         let text = try String(contentsOf: file, encoding: .utf8)
         return text.split(separator: "\n").dropFirst().compactMap { line in
