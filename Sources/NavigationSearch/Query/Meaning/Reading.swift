@@ -79,10 +79,8 @@ final class Reading {
     }
 
     /// The same words, those for "and" only as they are written.
-    private(set) lazy var written =
-        titleLengthBesideSigns(whole: true) == nil
-        ? self
-        : Reading(slots: slots.map { slot in slot.map { $0.word.isConjunction ? $0.written : $0 } })
+    private(set) lazy var written = Reading(
+        slots: slots.map { slot in slot.map { $0.word.isConjunction ? $0.written : $0 } })
 
     /// Whether a title of as many words may have these in another way than as they stand: one word is all of such a title,
     /// unless it is a part of a run without spaces.
