@@ -193,20 +193,6 @@ extension PlainInterpreter {
         return letters >= one || isOfFewSyllables(word) ? 1 : 0
     }
 
-    /// Whether a word is of syllables of Hangul, too few to be corrected but for single keys; each is two letters.
-    private func isOfFewSyllables(_ word: Word) -> Bool {
-        let scalars = word.text.unicodeScalars
-        guard let one = profile.typos.oneEditFrom, scalars.allSatisfy({ (0xAC00...0xD7A3).contains($0.value) }) else {
-            return false
-        }
-        return scalars.count < one && 2 * scalars.count >= one
-    }
-
-    private func isOneKeyAway(_ text: String, _ word: Word) -> Bool {
-        func keys(_ text: String) -> [Unicode.Scalar] { text.unicodeScalars.flatMap { Hangul.keys($0) } }
-        return EditDistance.between(keys(word.text), keys(text)) <= 1
-    }
-
     /// What a word becomes with so many edits: words that have to be whole, and beginnings of words.
     func terms(_ word: Word, _ edits: Int) -> [Term] {
         guard edits > 0 else { return [Term(word)] }
