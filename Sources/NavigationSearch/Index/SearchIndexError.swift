@@ -13,7 +13,7 @@ public struct SearchIndexError: DescribedError, Sendable {
         case otherVersion = "index-of-other-version"
         /// Somebody else, in this process or in another, is writing to the file and was not done within five seconds.
         case busy = "index-busy"
-        /// The answer took longer than ``SearchIndex/timeLimit``.
+        /// The answer took longer than whoever opened the index allows, ``SearchIndex/timeLimit`` if nobody said.
         case tooSlow = "index-too-slow"
         /// The file is damaged, or it cannot be read or written.
         case unusable = "index-unusable"

@@ -33,6 +33,14 @@ final class TemporaryIndex: Sendable {
         return folder
     }
 
+    /// FTS5's own check, and SQLite's: whether what stands in an index fits together.
+    static func fitsTogether(_ url: URL) throws -> Bool {
+        try DatabaseQueue(path: url.path).write { db in
+            try db.execute(sql: "INSERT INTO search (search) VALUES ('integrity-check')")
+            return try String.fetchOne(db, sql: "PRAGMA integrity_check") == "ok"
+        }
+    }
+
     func ids(
         _ text: String, level: AccessLevel = .admin, limit: Int = 1_000, category: String? = nil, tag: String? = nil,
         under: String? = nil
