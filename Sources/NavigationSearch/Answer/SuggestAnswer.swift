@@ -117,7 +117,10 @@ extension TierPlan {
 
     /// The tiers that look at nothing but titles and keywords, for the words as they are typed.
     fileprivate var completing: TierPlan {
-        let tiers = tiers.filter { ($0.field == .title && $0.kind != .other) || $0.field == .keywords }
+        // A title that the typed text goes beyond completes nothing.
+        let tiers = tiers.filter {
+            ($0.field == .title && $0.kind != .other && $0 != .lengthenedTitle) || $0.field == .keywords
+        }
         // What goes on where the text ends completes it best.
         let starts = tiers.filter(Self.starts.contains)
         return TierPlan(

@@ -39,6 +39,16 @@ enum TitleHash {
     /// Of the letters alone, without what stands between words.
     static func letters(_ start: String?) -> RowHash? { start.map { letters($0.utf8) } }
 
+    /// Of the letters of some words with another text in place of one of them.
+    static func letters(_ words: [Word], _ text: some Sequence<UInt8>, insteadOf replaced: Int) -> RowHash {
+        var hash = StableHash()
+        hash.combine(UInt8(ascii: "-"))
+        for (index, word) in words.enumerated() {
+            if index == replaced { hash.combine(text) } else { hash.combine(word.text.utf8) }
+        }
+        return .title(hash)
+    }
+
     /// Of titles whose letters are those of some words and one or two more.
     static func begun(_ start: some Collection<UInt8>) -> RowHash { letters(start).second }
 

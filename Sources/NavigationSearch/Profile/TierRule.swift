@@ -13,9 +13,9 @@ public enum TierRule: Sendable, Hashable {
             .exactTitle, .keywordAndTitleWords, .almostTitle, .titleStartWords, .reorderedTitle, .titleWords,
             .keywordAndTitlePrefix, .exactKeyword, .titleStart, .exactSubtitle, .keywordStart, .abbreviatedTitle,
             .titleAndAncestorStart, .joinedTitleWords, .titleButOne, .titleNeighbors, .titleButTwo, .titlePrefix,
-            .keystrokesStart, .initials, .initialsStart, .titleAndAncestors, .essentialTitle, .essentialKeyword,
-            .titleAndParentWords, .descriptionAloneWords, .subtitleAloneWords, .titleAndAncestorWords,
-            .essentialTitleStart, .essentialTitleWords,
+            .lengthenedTitle, .keystrokesStart, .initials, .initialsStart, .titleAndAncestors, .essentialTitle,
+            .essentialKeyword, .titleAndParentWords, .descriptionAloneWords, .subtitleAloneWords,
+            .titleAndAncestorWords, .essentialTitleStart, .essentialTitleWords,
         ].map(TierRule.tier) + [.fieldWords]
         + [.essentialTitlePrefix, .titleJoined, .titleAndParentPrefix, .titleAndAncestorPrefix].map(TierRule.tier)
         + [.fieldPrefixes]

@@ -80,6 +80,14 @@ struct Corrector {
         return Array((corrections.words + corrections.compounds).joined())
     }
 
+    /// The whole words that are an edit away from a word of one letter less than is corrected, or more.
+    mutating func oneEditAway(from word: Word) throws -> [Term] {
+        guard limits.edits(for: word) == 0 else { return try terms(for: word, edits: 1).filter { $0.role == .whole } }
+        guard let needed = limits.oneEditFrom else { return [] }
+        let isLongEnough = SearchProfile.TypoLimits(oneEditFrom: needed - 1).edits(for: word) > 0
+        return try isLongEnough ? find(word.text, 1).terms(for: word, edits: 1).filter { $0.role == .whole } : []
+    }
+
     /// The terms that a word becomes with so many edits.
     mutating func terms(for word: Word, edits: Int) throws -> [Term] {
         let corrected = Corrected(word: word, edits: edits)

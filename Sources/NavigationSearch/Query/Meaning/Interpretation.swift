@@ -155,6 +155,10 @@ struct Interpretation {
         case titles
         /// Tiers of titles with the query's words and no others.
         case wholeTitles
+        /// That of titles that are the query,
+        case exactTitle
+        /// and that of titles of which the query has a longer form of some word.
+        case lengthenedTitle
         /// Tiers of queries without generic words,
         case essential
         /// those of whole titles and keywords,
@@ -164,10 +168,15 @@ struct Interpretation {
         /// and those of ancestors' titles and of first letters.
         case essentialElsewhere
 
+        /// Whether it is that of titles which are asked for when all else has been looked for.
+        var isOfOneTitle: Bool { self == .exactTitle || self == .lengthenedTitle }
+
         func contains(_ tier: Tier) -> Bool {
             switch self {
-            case .all: !tier.isEssential
-            case .titles: !tier.isEssential && tier.fields(in: SearchField.allCases) == [.title]
+            case .all: !tier.isEssential && tier != .lengthenedTitle
+            case .exactTitle: tier == .exactTitle
+            case .lengthenedTitle: tier == .lengthenedTitle
+            case .titles: !tier.isEssential && tier != .lengthenedTitle && tier.fields(in: SearchField.allCases) == [.title]
             case .wholeTitles: tier == .exactTitle || tier == .reorderedTitle || tier == .abbreviatedTitle
             case .essential: tier.isEssential
             case .essentialTexts: tier == .essentialTitle || tier == .essentialKeyword
@@ -184,7 +193,9 @@ struct Interpretation {
 
     /// Whether these are the query's words as they were typed.
     // Inlined, so that nobody copies it to ask.
-    @inline(__always) var isTyped: Bool { substitution == .none && typos == 0 && partial == nil && !isEssential }
+    @inline(__always) var isTyped: Bool {
+        substitution == .none && typos == 0 && partial == nil && !isEssential && scope != .lengthenedTitle
+    }
 
     /// Whether generic words are left aside.
     @inline(__always) var isEssential: Bool { !generic.isEmpty }

@@ -87,7 +87,7 @@ extension Interpreter {
     }
 
     /// Adds interpretations for which entries are found.
-    private func add(_ interpretations: [Interpretation], to found: inout Attempts) throws {
+    func add(_ interpretations: [Interpretation], to found: inout Attempts) throws {
         guard !interpretations.isEmpty else { return }
         let (vain, rows, count) = (found.vain, found.result.candidates?.rows, found.interpretations.count)
         found.interpretations += interpretations

@@ -39,7 +39,7 @@ extension Interpreter {
     }
 
     /// The tiers of the entries that have all words, if these are so few that others may well be meant; nil if not.
-    private func fewTiers(_ result: Result) throws -> [Tier]? {
+    func fewTiers(_ result: Result) throws -> [Tier]? {
         guard let candidates = result.candidates, candidates.count <= Self.few else { return nil }
         return try result.descent.first(Self.few + 1, of: candidates).finds.map(\.step.tier)
     }

@@ -78,8 +78,18 @@ final class Interpreter {
     func result() throws -> Result {
         guard !query.words.isEmpty else { return result([Interpretation([Reading(query)])], nil) }
         var found = try asTyped()
+        let typed = found.result
         if !isInstead, let apart = try withGenericWordsApart(&found) { return apart }
-        if try addEssentials(to: &found) { return found.result }
+        let isEssential = try addEssentials(to: &found)
+        if !isEssential, let instead = try addOthers(to: &found) { return instead }
+        let titles = try [mistypedTitles(beside: typed, isCorrected: !isEssential, &found), lengthenedTitles()]
+        try add(titles.compactMap(\.self), to: &found)
+        return found.result
+    }
+
+    /// Adds what is looked for if no generic words are left aside, for as long as nothing or too little is found.
+    /// - Returns: what is found if the query is read in place of another one; nil if it is not.
+    private func addOthers(to found: inout Attempts) throws -> Result? {
         if found.isEmpty { try addSplits(to: &found) }
         if found.isEmpty { try addRelated(to: &found) }
         if found.isEmpty, !isInstead, let instead = try retyped(found.words) ?? inParts(&found) { return instead }
@@ -87,7 +97,7 @@ final class Interpreter {
         if found.isEmpty { try addCorrectedSplits(to: &found) }
         if found.isEmpty, !isInstead, partialMatches, let inPieces = try inPieces(&found) { return inPieces }
         try addRemains(to: &found)
-        return found.result
+        return nil
     }
 
     /// The query with synonyms, of which neighbours may be written as one, too.

@@ -11,7 +11,7 @@ struct MatchExpression {
         if let partial = interpretation.partial { return PartialExpression(expression: self, partial: partial)[tier] }
         return switch tier {
         case .all, .pinned: nil
-        case .exactTitle, .essentialTitle: starts(of: .start, .ends, .title)
+        case .exactTitle, .lengthenedTitle, .essentialTitle: starts(of: .start, .ends, .title)
         case .titleStart, .almostTitle: titleStart
         case .titleStartWords, .essentialTitleStart: starts(of: .start, .goesOnAfterLastWord, .title)
         case .keywordAndTitleWords:

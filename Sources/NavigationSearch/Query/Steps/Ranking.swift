@@ -106,9 +106,8 @@ final class Ranking {
                 }
             }
         }
-        guard rules != Self.orderOfOutlines || hasSpellings || interpretations.contains(where: \.isEssential) else {
-            return outlines
-        }
+        let isInOrder = !interpretations.contains { $0.isEssential || $0.scope.isOfOneTitle }
+        guard rules != Self.orderOfOutlines || hasSpellings || !isInOrder else { return outlines }
         let rules = discreteRules
         let said = interpretations.map(Said.init)
         let keys = outlines.map { outline in

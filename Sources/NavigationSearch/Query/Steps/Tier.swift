@@ -40,6 +40,8 @@ public enum Tier: String, CaseIterable, Sendable, Hashable {
     case titleNeighbors
     /// The title has words that begin with the query's.
     case titlePrefix
+    /// The query is the title, but one of its words has a letter more at its end ("sounds" for Sound).
+    case lengthenedTitle
     /// As `titlePrefix`, once words are joined or split ("wifi", "wi fi", "Wi-Fi").
     case titleJoined
     /// The query is the first letters of the title's words ("dnd" for Do Not Disturb).
@@ -133,7 +135,7 @@ extension Tier {
             .title
         case .exactKeyword, .keywordStart, .keywordAndTitleWords, .keywordAndTitlePrefix, .titleStartWords: .title
         case .exactSubtitle, .joinedTitleWords, .titleAndAncestorStart, .titleAndAncestors, .titleAndParentWords: .title
-        case .titleButOne, .titleButTwo, .almostTitle: .title
+        case .titleButOne, .titleButTwo, .almostTitle, .lengthenedTitle: .title
         case .essentialTitle, .essentialKeyword, .essentialTitleStart, .essentialTitleWords, .essentialTitlePrefix:
             .title
         case .descriptionAloneWords, .subtitleAloneWords, .titleAndAncestorWords, .titleAndParentPrefix: .title
@@ -209,7 +211,7 @@ extension Tier {
         case .titleStart: .titleStart
         case .keywordAndTitlePrefix, .exactSubtitle, .reorderedTitle, .titleWords, .abbreviatedTitle,
             .titleAndAncestorStart, .joinedTitleWords, .keystrokesStart, .titleButOne, .titleButTwo, .titleNeighbors,
-            .titlePrefix, .titleJoined:
+            .titlePrefix, .lengthenedTitle, .titleJoined:
             .title
         case .initials, .initialsStart, .exactKeyword, .keywordStart: .keyword
         case .titleAndAncestors, .titleAndParentWords, .descriptionAloneWords, .subtitleAloneWords,
@@ -239,7 +241,7 @@ extension Tier {
     var isOfWholeWords: Bool {
         switch self {
         case .exactTitle, .keywordAndTitleWords, .titleStartWords, .exactSubtitle, .reorderedTitle, .titleWords,
-            .joinedTitleWords, .exactKeyword, .titleAndAncestors, .titleAndParentWords, .titleAndAncestorWords,
+            .joinedTitleWords, .lengthenedTitle, .exactKeyword, .titleAndAncestors, .titleAndParentWords, .titleAndAncestorWords,
             .descriptionAloneWords, .subtitleAloneWords, .essentialTitle, .essentialKeyword, .essentialTitleStart,
             .essentialTitleWords:
             true

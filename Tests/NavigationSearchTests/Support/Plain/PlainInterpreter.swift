@@ -52,9 +52,12 @@ struct PlainInterpreter {
 
     func interpretations() -> [Interpretation] {
         let asTyped = self.asTyped()
-        if let essentials = essentials(beside: asTyped) { return asTyped + essentials + remains(beside: asTyped) }
+        if let essentials = essentials(beside: asTyped) {
+            return asTyped + essentials + remains(beside: asTyped) + titles(beside: asTyped, isCorrected: false)
+        }
         let (whole, remains) = corrected()
-        return query.words.isEmpty ? whole : whole + (remains ?? self.remains(beside: whole))
+        guard !query.words.isEmpty else { return whole }
+        return whole + (remains ?? self.remains(beside: whole)) + titles(beside: asTyped, isCorrected: true)
     }
 
     var isFoundWithoutGenericWords: Bool { essentials(beside: asTyped()) != nil }
@@ -200,6 +203,11 @@ extension PlainInterpreter {
         guard edits <= most else { return [] }
         let terms = seen.corrections(of: word.text, edits: most, visible).terms(for: word, edits: edits)
         return isOfFewSyllables(word) ? terms.filter { isOneKeyAway($0.word.text, word) } : terms
+    }
+
+    /// What a word becomes with one edit, however short it is.
+    func nearest(_ word: Word) -> [Term] {
+        seen.corrections(of: word.text, edits: 1, visible).terms(for: word, edits: 1)
     }
 
     /// A number of edits, and what a word becomes with so many.

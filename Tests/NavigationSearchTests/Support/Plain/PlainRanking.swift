@@ -165,14 +165,18 @@ struct PlainRanking {
                 // Of an entry that has some of the words it only says something how much it has, and where. Titles that
                 // say enough are asked for by themselves, too.
                 switch interpretation.scope {
-                case .all: guard !tier.isEssential else { return [] }
+                case .all: guard !tier.isEssential, tier != .lengthenedTitle else { return [] }
+                case .exactTitle: guard tier == .exactTitle else { return [] }
+                case .lengthenedTitle: guard tier == .lengthenedTitle else { return [] }
                 case .essential: guard tier.isEssential else { return [] }
                 case .essentialTexts: guard [.essentialTitle, .essentialKeyword].contains(tier) else { return [] }
                 case .almostEssentialTitle: guard tier == .essentialTitle else { return [] }
                 case .essentialElsewhere:
                     guard Self.tiersElsewhere.contains(tier) else { return [] }
                 case .titles:
-                    guard !tier.isEssential, Array(tier.fields(in: plan.fields)) == [.title] else { return [] }
+                    guard !tier.isEssential, tier != .lengthenedTitle,
+                        Array(tier.fields(in: plan.fields)) == [.title]
+                    else { return [] }
                 case .wholeTitles:
                     guard [.exactTitle, .reorderedTitle, .abbreviatedTitle].contains(tier) else { return [] }
                 }

@@ -50,7 +50,7 @@ final class PlainTiers {
         guard !query.words.isEmpty else { return false }
         return switch look.tier {
         case .all, .pinned: false
-        case .exactTitle: readings.contains { view.isText($0, of: .start, in: .title) }
+        case .exactTitle, .lengthenedTitle: readings.contains { view.isText($0, of: .start, in: .title) }
         case .titleStartWords: readings.contains { view.beginsText($0, of: .start, in: .title, $0.wholes) }
         case .almostTitle:
             interpretation.isTyped && view.isAlmostTitle()
