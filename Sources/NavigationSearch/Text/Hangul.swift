@@ -14,6 +14,10 @@ enum Hangul {
         "", "ㄱ", "ㄲ", "ㄱㅅ", "ㄴ", "ㄴㅈ", "ㄴㅎ", "ㄷ", "ㄹ", "ㄹㄱ", "ㄹㅁ", "ㄹㅂ", "ㄹㅅ", "ㄹㅌ", "ㄹㅍ", "ㄹㅎ",
         "ㅁ", "ㅂ", "ㅂㅅ", "ㅅ", "ㅆ", "ㅇ", "ㅈ", "ㅊ", "ㅋ", "ㅌ", "ㅍ", "ㅎ",
     ].map { Array($0.unicodeScalars) }
+    /// Keys that begin syllables,
+    static let initialKeys = initials
+    /// and those of vowels.
+    static let vowelKeys = vowels.filter { $0.count == 1 }.map { $0[0] }
     /// Letters that stand for two keys, as input methods show them before the next key is pressed.
     private static let pairs: [Unicode.Scalar: [Unicode.Scalar]] = [
         "ㄳ": ["ㄱ", "ㅅ"], "ㄵ": ["ㄴ", "ㅈ"], "ㄶ": ["ㄴ", "ㅎ"], "ㄺ": ["ㄹ", "ㄱ"], "ㄻ": ["ㄹ", "ㅁ"], "ㄼ": ["ㄹ", "ㅂ"],

@@ -80,10 +80,16 @@ struct Corrector {
         return Array((corrections.words + corrections.compounds).joined())
     }
 
-    /// The whole words that are an edit away from a word of one letter less than is corrected, or more.
+    /// The whole words that are an edit away from a word of one letter less than is corrected, or more; of two syllables of
+    /// Hangul, which the lexicon has not, whatever is a key away.
     mutating func oneEditAway(from word: Word) throws -> [Term] {
         guard limits.edits(for: word) == 0 else { return try terms(for: word, edits: 1).filter { $0.role == .whole } }
         guard let needed = limits.oneEditFrom else { return [] }
+        if limits.takesOneKey(word) {
+            return Hangul.oneKeyAway(from: word.text).map { text in
+                Term(Word(text: text, typed: nil, isUnsegmented: false), .whole, correcting: word)
+            }
+        }
         let isLongEnough = SearchProfile.TypoLimits(oneEditFrom: needed - 1).edits(for: word) > 0
         return try isLongEnough ? find(word.text, 1).terms(for: word, edits: 1).filter { $0.role == .whole } : []
     }

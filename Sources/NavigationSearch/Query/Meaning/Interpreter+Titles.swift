@@ -32,7 +32,8 @@ extension Interpreter {
         guard unknown.count < 2 else { return nil }
         var corrector = found.corrector
         let readings = try titles { word in
-            guard unknown.isEmpty || unknown[0] == word,
+            // What nobody knows is what is mistyped, if there is such a word; of Hangul that is asked key by key.
+            guard unknown.isEmpty ? !corrector.limits.takesOneKey(word) : unknown[0] == word,
                 typed.count > 0 || !isCorrected || corrector.limits.edits(for: word) == 0
             else { return [] }
             return try corrector.oneEditAway(from: word)

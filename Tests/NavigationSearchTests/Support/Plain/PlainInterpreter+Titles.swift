@@ -15,7 +15,8 @@ extension PlainInterpreter {
         let unknown = query.words.filter { !isKnown($0) }
         guard unknown.count < 2 else { return nil }
         return readings(typos: 1, .exactTitle) { word in
-            guard unknown.isEmpty || unknown == [word] else { return [] }
+            guard unknown.isEmpty ? !isOfFewSyllables(word) : unknown == [word] else { return [] }
+            if isOfFewSyllables(word), word.text.unicodeScalars.count == 2 { return oneKeyAway(word) }
             if mostEdits(word) > 0 {
                 return isCorrected && found.isEmpty ? [] : terms(word, 1).filter { $0.role == .whole }
             }
@@ -23,6 +24,14 @@ extension PlainInterpreter {
             guard word.isCorrectable, !isEmoji, word.text.unicodeScalars.count == one - 1 else { return [] }
             return nearest(word).filter { $0.role == .whole }
         }
+    }
+
+    /// Words of titles that are a key away from one of Hangul.
+    private func oneKeyAway(_ word: Word) -> [Term] {
+        let words = Set(visible.flatMap { $0.titleStarts.flatMap { $0.split(separator: "_").map(String.init) } })
+        return words.sorted().filter { text in
+            text != word.text && text.unicodeScalars.allSatisfy(Hangul.isSyllable) && isOneKeyAway(text, word)
+        }.map { Term(Word(text: $0, typed: nil, isUnsegmented: false), .whole, correcting: word) }
     }
 
     /// One word without a letter at its end, without "es", without "en" if six letters are left, or with "y" for "ies".
