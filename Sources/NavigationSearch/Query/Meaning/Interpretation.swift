@@ -176,7 +176,8 @@ struct Interpretation {
             case .all: !tier.isEssential && tier != .lengthenedTitle
             case .exactTitle: tier == .exactTitle
             case .lengthenedTitle: tier == .lengthenedTitle
-            case .titles: !tier.isEssential && tier != .lengthenedTitle && tier.fields(in: SearchField.allCases) == [.title]
+            case .titles:
+                !tier.isEssential && tier != .lengthenedTitle && tier.fields(in: SearchField.allCases) == [.title]
             case .wholeTitles: tier == .exactTitle || tier == .reorderedTitle || tier == .abbreviatedTitle
             case .essential: tier.isEssential
             case .essentialTexts: tier == .essentialTitle || tier == .essentialKeyword

@@ -41,7 +41,8 @@ extension PlainInterpreter {
             let scalars = word.text.unicodeScalars.map(\.self)
             guard word.isCorrectable else { return [] }
             return [("", 1), ("", 2), ("y", 3)].compactMap { end, without in
-                let (left, gone) = (String(String.UnicodeScalarView(scalars.dropLast(without))), scalars.suffix(without))
+                let left = String(String.UnicodeScalarView(scalars.dropLast(without)))
+                let gone = scalars.suffix(without)
                 let ending = String(String.UnicodeScalarView(gone))
                 let letters = left.unicodeScalars.count + left.unicodeScalars.count { ("가"..."힣").contains($0) }
                 let needed =
@@ -53,8 +54,9 @@ extension PlainInterpreter {
                     default: Int.max
                     }
                 guard letters >= needed, !gone.contains(where: ScalarClass.isMark) else { return nil }
-                let typed = end.isEmpty ? word.typed.flatMap { MarkTransfer.typed(left, plain: word.text, typed: $0) } : nil
-                return Term(Word(text: left + end, typed: typed, isUnsegmented: false), .whole, correcting: word)
+                let typed = word.typed.flatMap { MarkTransfer.typed(left, plain: word.text, typed: $0) }
+                let shorter = Word(text: left + end, typed: end.isEmpty ? typed : nil, isUnsegmented: false)
+                return Term(shorter, .whole, correcting: word)
             }
         }
     }
