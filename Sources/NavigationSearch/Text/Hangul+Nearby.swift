@@ -10,16 +10,26 @@ extension Hangul {
             let text = composed(keys)
             if text != word, text.unicodeScalars.allSatisfy(isSyllable) { found.insert(text) }
         }
-        for place in keys.indices {
-            let (before, after) = (keys[..<place], keys[(place + 1)...])
-            add(before + after)
+        for place in 0...keys.count {
             for key in allKeys {
-                add(before + [key] + after)
-                add(before + [key] + keys[place...])
+                var more = keys
+                more.insert(key, at: place)
+                add(more)
             }
-            if let next = after.first { add(before + [next, keys[place]] + after.dropFirst()) }
+            guard place < keys.count else { break }
+            for key in allKeys {
+                var other = keys
+                other[place] = key
+                add(other)
+            }
+            var fewer = keys
+            fewer.remove(at: place)
+            add(fewer)
+            guard place > 0 else { continue }
+            var swapped = keys
+            swapped.swapAt(place - 1, place)
+            add(swapped)
         }
-        for key in allKeys { add(keys + [key]) }
         return found.sorted()
     }
 }
