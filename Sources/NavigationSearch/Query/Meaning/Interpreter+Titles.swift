@@ -2,7 +2,9 @@
 extension Interpreter {
     /// The query with one word without its ending, in each way that is a title which the viewer sees; nil if none is.
     func lengthenedTitles() throws -> Interpretation? {
-        guard plan.tiers.contains(.lengthenedTitle), query.words.count <= Self.mostWords else { return nil }
+        guard plan.tiers.contains(.lengthenedTitle), query.words.count <= Self.mostWords,
+            typos.inUse.oneEditFrom != nil
+        else { return nil }
         let isAlone = query.words.count == 1
         let readings = try titles { word in
             LongerForm.shorter(word, isAlone: isAlone).map { Term($0, .whole, correcting: word) }

@@ -36,7 +36,9 @@ extension PlainInterpreter {
 
     /// One word without a letter at its end, without "es", without "en" if six letters are left, or with "y" for "ies".
     private func longer() -> Interpretation? {
-        guard query.words.count <= 8 else { return nil }
+        guard query.words.count <= 8, profile.typos.whenFewerThan > 0, profile.typos.oneEditFrom != nil else {
+            return nil
+        }
         return readings(typos: 0, .lengthenedTitle) { word in
             let scalars = word.text.unicodeScalars.map(\.self)
             guard word.isCorrectable else { return [] }
