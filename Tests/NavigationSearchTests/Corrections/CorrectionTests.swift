@@ -8,12 +8,13 @@ import Testing
     private static let items = [
         item("Bluetooth"), item("Font"), item("Zoo"), item("Display"), item("WPA2"), item("Error 2134", id: "error"),
         item("Notification settings", id: "notifications"), item("Theme"), item("Them"), item("Настройки", id: "ru"),
-        item("editor.fontSize", id: "font-size"),
+        item("editor.fontSize", id: "font-size"), item("Old phone", id: "old"),
     ]
 
     @Test(
         arguments: [
-            ("zxo", nil), ("fomt", ("font", 1)), ("dosplay", ("display", 1)), ("dosplsy", ("display", 2)),
+            ("olf", nil), ("zxo", ("zoo", 1)), ("fomt", ("font", 1)), ("dosplay", ("display", 1)),
+            ("dosplsy", ("display", 2)),
             ("fisplsy", nil),
             ("bluetoorh", ("bluetooth", 1)), ("blyetoorh", ("bluetooth", 2)), ("blyetiorh", nil),
             ("настойки", ("ru", 1)), ("нстойки", ("ru", 2)), ("астойки", nil), ("насторйки", ("ru", 1)),
@@ -163,7 +164,8 @@ import Testing
             for query in ["fomt", "bluetoorh", "blyetoorh"] { #expect(try ids(query, limits) == []) }
             #expect(try ids("notificaton settings", limits) == ["notifications"])
         }
-        #expect(try ids("zxo", .init(oneEditFrom: 3)) == ["zoo"])
+        #expect(try ids("olf", .init(oneEditFrom: 3)) == ["old"])
+        #expect(try ids("zxo", .init(oneEditFrom: 5)) == [])
         #expect(try ids("fomt", .init(oneEditFrom: 5)) == [])
         #expect(try ids("blyetoorh", .init(twoEditsFrom: nil)) == [])
         #expect(try ids("dosplsy", .init()) == ["display"])

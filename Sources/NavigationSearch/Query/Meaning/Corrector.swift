@@ -80,8 +80,11 @@ struct Corrector {
         return Array((corrections.words + corrections.compounds).joined())
     }
 
-    /// The whole words that are an edit away from a word of one letter less than is corrected, or more; of two syllables of
-    /// Hangul, which the lexicon has not, whatever is a key away.
+    /// So many letters are enough of a word for an edit where all of a title says that it was meant, unless four are not.
+    private static let shortestInTitle = 3
+
+    /// The whole words that are an edit away from a word of a title; of one of two syllables of Hangul, which the lexicon
+    /// has not, whatever is a key away.
     mutating func oneEditAway(from word: Word) throws -> [Term] {
         guard limits.edits(for: word) == 0 else { return try terms(for: word, edits: 1).filter { $0.role == .whole } }
         guard let needed = limits.oneEditFrom else { return [] }
@@ -90,8 +93,9 @@ struct Corrector {
                 Term(Word(text: text, typed: nil, isUnsegmented: false), .whole, correcting: word)
             }
         }
-        let isLongEnough = SearchProfile.TypoLimits(oneEditFrom: needed - 1).edits(for: word) > 0
-        return try isLongEnough ? find(word.text, 1).terms(for: word, edits: 1).filter { $0.role == .whole } : []
+        let isLongEnough = SearchProfile.TypoLimits(oneEditFrom: Self.shortestInTitle).edits(for: word) > 0
+        return try isLongEnough && needed <= Self.shortestInTitle + 1
+            ? find(word.text, 1).terms(for: word, edits: 1).filter { $0.role == .whole } : []
     }
 
     /// The terms that a word becomes with so many edits.

@@ -21,7 +21,7 @@ extension PlainInterpreter {
                 return isCorrected && found.isEmpty ? [] : terms(word, 1).filter { $0.role == .whole }
             }
             let isEmoji = word.text.unicodeScalars.contains(where: ScalarClass.isEmoji)
-            guard word.isCorrectable, !isEmoji, word.text.unicodeScalars.count == one - 1 else { return [] }
+            guard word.isCorrectable, !isEmoji, word.text.unicodeScalars.count > 2, one < 5 else { return [] }
             return nearest(word).filter { $0.role == .whole }
         }
     }
