@@ -74,8 +74,8 @@ import Testing
 
     @Test func nothingIsCompletedWithIt() throws {
         let index = try Self.index.get().index
-        #expect(try index.suggest(SuggestRequest("soundd", level: .public)).suggestions == [])
-        #expect(try index.suggest(SuggestRequest("sounds", level: .public)).suggestions == ["Docking sounds"])
+        #expect(try index.suggest(SearchRequest("soundd", level: .public)).suggestions == [])
+        #expect(try index.suggest(SearchRequest("sounds", level: .public)).suggestions == ["Docking sounds"])
     }
 
     /// Of whole manifests, each title with a letter more at its end is before what has that nowhere in its title.
