@@ -55,7 +55,7 @@ extension Cascade {
     }
 
     /// Titles of the first entries that have one of some hashes, each once.
-    private func titles(_ hashes: [RowHash], where isMeant: (String) -> Bool) throws -> [QueryText] {
+    func titles(_ hashes: [RowHash], where isMeant: (String) -> Bool) throws -> [QueryText] {
         guard !hashes.isEmpty, let positions = try titled(hashes) else { return [] }
         var titles: [QueryText] = []
         for position in positions.prefix(Self.differentTitles) {

@@ -1,15 +1,43 @@
 /// Titles that are a query but for one of its words.
 extension Interpreter {
-    /// The query with one word without its ending, in each way that is a title which the viewer sees; nil if none is.
+    /// The query with one word without its ending, in each way that is a title which the viewer sees, or with another ending
+    /// of the last one; nil if there is no such title.
     func lengthenedTitles() throws -> Interpretation? {
         guard plan.tiers.contains(.lengthenedTitle), query.words.count <= Self.mostWords,
             typos.inUse.oneEditFrom != nil
         else { return nil }
-        let isAlone = query.words.count == 1
         let readings = try titles { word in
-            LongerForm.shorter(word, isAlone: isAlone).map { Term($0, .whole, correcting: word) }
+            LongerForm.stems(of: word, isAlone: query.words.count == 1).map { Term($0.word, .whole, correcting: word) }
         }
-        return readings.isEmpty ? nil : Interpretation(readings).within(.lengthenedTitle)
+        let all = try readings + titlesWithAnotherEnding()
+        return all.isEmpty ? nil : Interpretation(all).within(.lengthenedTitle)
+    }
+
+    /// The query with another ending of the last word, in each way that is a title; none if a title is the query or goes on
+    /// by a letter or two, as while one is typed.
+    private func titlesWithAnotherEnding() throws -> [Reading] {
+        let words = query.words
+        guard words.count == query.wordCount, let last = words.last else { return [] }
+        let stems = LongerForm.stems(of: last, isAlone: words.count == 1).filter(\.mayGoOn)
+        let whole = TitleHash.letters(words, last.text.utf8, insteadOf: words.count - 1)
+        guard !stems.isEmpty, try !cascade.hasTitled(whole), try !cascade.hasTitled(whole.second) else { return [] }
+        let others = words.dropLast()
+        var found: [String] = []
+        for stem in stems {
+            let hash = TitleHash.letters(words, stem.word.text.utf8, insteadOf: words.count - 1).second
+            guard try cascade.hasTitled(hash) else { continue }
+            for title in try cascade.titles([hash], where: { _ in true }) where title.wordCount == words.count {
+                guard let other = title.words.last?.text, !found.contains(other),
+                    other.utf8.starts(with: stem.word.text.utf8), title.words.count == words.count,
+                    zip(title.words, others).allSatisfy({ $0.text == $1.text })
+                else { continue }
+                found.append(other)
+            }
+        }
+        return found.map { other in
+            let word = Term(Word(text: other, typed: nil, isUnsegmented: false), .whole, correcting: last)
+            return Reading(slots: others.map { [Term($0, .whole)] } + [[word]])
+        }
     }
 
     /// The query with an edit in one word, in each way that is a title which the viewer sees; nil if none is. The word may
@@ -63,46 +91,4 @@ extension Interpreter {
 
     /// Of longer queries no word is taken to be a longer form of a title's.
     private static let mostWords = 8
-}
-
-/// What a word may be a longer form of, by its letters alone: the plural of a word, or one with its last key pressed twice.
-enum LongerForm {
-    /// So many letters have to be left of a word by itself, of which a Hangul syllable has two,
-    private static let shortest = 3
-    /// and of one beside others.
-    private static let shortestBesideOthers = 2
-    /// Endings of plurals that have more letters, as in English, Spanish and German, and how many have to be left.
-    private static let plurals = [
-        ("ies", instead: "y", left: 2), ("es", instead: "", left: 3), ("en", instead: "", left: 6),
-    ]
-
-    /// The word without its last letter, and without the ending of a plural. A mark is no letter of its own, and nothing is
-    /// said of words with digits and in scripts without spaces.
-    static func shorter(_ word: Word, isAlone: Bool) -> [Word] {
-        let scalars = word.text.unicodeScalars
-        guard EntryTokens.isCorrectable(word), let last = scalars.last, !ScalarClass.isMark(last) else { return [] }
-        var shorter: [Word] = []
-        func letters(without count: Int) -> Int {
-            scalars.dropLast(count).reduce(0) { $0 + ScalarClass.letters(in: $1) }
-        }
-        if letters(without: 1) >= (isAlone ? shortest : shortestBesideOthers) {
-            shorter.append(beginning(of: word, without: 1))
-        }
-        for (ending, instead, left) in plurals {
-            let count = ending.utf8.count
-            guard scalars.suffix(count).elementsEqual(ending.unicodeScalars), letters(without: count) >= left else {
-                continue
-            }
-            let stem = beginning(of: word, without: count)
-            shorter.append(
-                instead.isEmpty ? stem : Word(text: stem.text + instead, typed: nil, isUnsegmented: false))
-        }
-        return shorter
-    }
-
-    private static func beginning(of word: Word, without count: Int) -> Word {
-        let text = String(word.text.unicodeScalars.dropLast(count))
-        let typed = word.typed.flatMap { MarkTransfer.typed(text, plain: word.text, typed: $0) }
-        return Word(text: text, typed: typed, isUnsegmented: false)
-    }
 }

@@ -34,33 +34,72 @@ extension PlainInterpreter {
         }.map { Term(Word(text: $0, typed: nil, isUnsegmented: false), .whole, correcting: word) }
     }
 
-    /// One word without a letter at its end, without "es", without "en" if six letters are left, or with "y" for "ies".
+    /// Titles of which one word is the query's without a letter or an ending, or the last one has another ending.
     private func longer() -> Interpretation? {
         guard query.words.count <= 8, profile.typos.whenFewerThan > 0, profile.typos.oneEditFrom != nil else {
             return nil
         }
+        let titles = Set(visible.flatMap(\.titleStarts)).map { $0.split(separator: "_").map(String.init) }
+        let letters = query.words.map(\.text).joined()
+        let mains = Set(visible.compactMap(\.titleStarts.first)).map { $0.split(separator: "_").map(String.init) }
+        let isBegun = visible.contains { entry in
+            let conjoined = [entry.titleConjoined].compactMap { $0 }
+            let begun = (entry.titleStarts + conjoined).flatMap { words in
+                AlmostTitle.begun(Array(words.utf8)).map { String(decoding: $0, as: UTF8.self) }
+            }
+            return (entry.titleStarts + begun).contains { $0.replacing("_", with: "") == letters }
+        }
         return readings(typos: 0, .lengthenedTitle) { word in
-            let scalars = word.text.unicodeScalars.map(\.self)
-            guard word.isCorrectable else { return [] }
-            return [("", 1), ("", 2), ("y", 3)].compactMap { end, without in
-                let left = String(String.UnicodeScalarView(scalars.dropLast(without)))
-                let gone = scalars.suffix(without)
-                let ending = String(String.UnicodeScalarView(gone))
-                let letters = left.unicodeScalars.count + left.unicodeScalars.count { ("가"..."힣").contains($0) }
-                let needed =
-                    switch (without, ending) {
-                    case (1, _): query.words.count == 1 ? 3 : 2
-                    case (2, "es"): 3
-                    case (2, "en"): 6
-                    case (_, "ies"): 2
-                    default: Int.max
-                    }
-                guard letters >= needed, !gone.contains(where: ScalarClass.isMark) else { return nil }
-                let typed = word.typed.flatMap { MarkTransfer.typed(left, plain: word.text, typed: $0) }
-                let shorter = Word(text: left + end, typed: end.isEmpty ? typed : nil, isUnsegmented: false)
-                return Term(shorter, .whole, correcting: word)
+            let isLast = query.words.last == word
+            let own = query.words.map(\.text)
+            let place = query.words.firstIndex(of: word) ?? 0
+            func others(_ titles: [[String]]) -> [String] {
+                titles.filter { title in
+                    title.count == own.count && own.indices.filter { title[$0] != own[$0] } == [place]
+                }.map { $0[place] }
+            }
+            let shorter = others(titles).filter { isShorter($0, word) }
+            let ending = isLast && !isBegun ? others(mains).filter { hasAnotherEnding($0, word) } : []
+            return Set(shorter + ending).sorted().map { text in
+                let typed = word.typed.flatMap { MarkTransfer.typed(text, plain: word.text, typed: $0) }
+                let isBeginning = word.text.unicodeScalars.starts(with: text.unicodeScalars)
+                let other = Word(text: text, typed: isBeginning ? typed : nil, isUnsegmented: false)
+                return Term(other, .whole, correcting: word)
             }
         }
+    }
+
+    /// A word without letters at its end, with what may be there instead, and how many letters are left.
+    private func withoutEndings(_ word: Word) -> [(stem: String, instead: String, left: Int)] {
+        let scalars = word.text.unicodeScalars.map(\.self)
+        guard word.isCorrectable else { return [] }
+        let endings =
+            [("", 1, [""], query.words.count == 1 ? 3 : 2)]
+            + LongerForm.endings.map { ($0.text, $0.text.unicodeScalars.count, $0.instead, $0.left) }
+        return endings.flatMap { text, count, instead, needed -> [(String, String, Int)] in
+            let stem = String(String.UnicodeScalarView(scalars.dropLast(count)))
+            let gone = scalars.suffix(count)
+            let letters = stem.unicodeScalars.count + stem.unicodeScalars.count { ("가"..."힣").contains($0) }
+            guard letters >= needed, !gone.contains(where: ScalarClass.isMark),
+                text.isEmpty || String(String.UnicodeScalarView(gone)) == text
+            else { return [] }
+            return instead.map { (stem, $0, stem.unicodeScalars.count) }
+        }
+    }
+
+    private func isShorter(_ other: String, _ word: Word) -> Bool {
+        withoutEndings(word).contains { $0.stem + $0.instead == other }
+    }
+
+    /// Whether a word goes on by a letter behind five that both have, or by two behind six.
+    private func hasAnotherEnding(_ other: String, _ word: Word) -> Bool {
+        let isRun = other.unicodeScalars.contains(where: ScalarClass.isUnsegmented)
+        return !isRun
+            && withoutEndings(word).contains { stem, instead, left in
+                let more = other.unicodeScalars.count - left
+                return instead.isEmpty && left >= 5 && other.unicodeScalars.starts(with: stem.unicodeScalars)
+                    && (more == 1 || more == 2 && left >= 6)
+            }
     }
 
     /// The query with each of some terms in place of its word.
