@@ -1,16 +1,17 @@
 /// Titles that are a query but for one of its words.
 extension Interpreter {
-    /// The query with one word without its ending, in each way that is a title which the viewer sees, or with another ending
-    /// of the last one; nil if there is no such title.
-    func lengthenedTitles() throws -> Interpretation? {
+    /// The query with one word without its ending, in each way that is a title which the viewer sees, or else with another
+    /// ending of the last one; nil if there is no such title.
+    /// - Parameter typed: what has all words as they were typed. Without any, another letter at the end is a typing error.
+    func lengthenedTitles(beside typed: Result) throws -> Interpretation? {
         guard plan.tiers.contains(.lengthenedTitle), query.words.count <= Self.mostWords,
             typos.inUse.oneEditFrom != nil
         else { return nil }
-        let readings = try titles { word in
+        var readings = try titles { word in
             LongerForm.stems(of: word, isAlone: query.words.count == 1).map { Term($0.word, .whole, correcting: word) }
         }
-        let all = try readings + titlesWithAnotherEnding()
-        return all.isEmpty ? nil : Interpretation(all).within(.lengthenedTitle)
+        if readings.isEmpty, typed.count > 0 { readings = try titlesWithAnotherEnding() }
+        return readings.isEmpty ? nil : Interpretation(readings).within(.lengthenedTitle)
     }
 
     /// The query with another ending of the last word, in each way that is a title; none if a title is the query or goes on

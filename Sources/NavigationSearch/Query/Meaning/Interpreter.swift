@@ -82,7 +82,7 @@ final class Interpreter {
         if !isInstead, let apart = try withGenericWordsApart(&found) { return apart }
         let isEssential = try addEssentials(to: &found)
         if !isEssential, let instead = try addOthers(to: &found) { return instead }
-        let titles = try [mistypedTitles(beside: typed, isCorrected: !isEssential, &found), lengthenedTitles()]
+        let titles = try [mistypedTitles(beside: typed, isCorrected: !isEssential, &found), lengthenedTitles(beside: typed)]
         try add(titles.compactMap(\.self), to: &found)
         return found.result
     }

@@ -4,7 +4,7 @@
 extension PlainInterpreter {
     /// - Parameter isCorrected: whether words that nobody knows have been corrected.
     func titles(beside asTyped: [Interpretation], isCorrected: Bool) -> [Interpretation] {
-        [mistyped(beside: tiers(asTyped), isCorrected: isCorrected), longer()].compactMap { $0 }
+        [mistyped(beside: tiers(asTyped), isCorrected: isCorrected), longer(beside: tiers(asTyped))].compactMap { $0 }
     }
 
     /// One word with an edit, if titles have none of what all words find, and that is little.
@@ -34,8 +34,9 @@ extension PlainInterpreter {
         }.map { Term(Word(text: $0, typed: nil, isUnsegmented: false), .whole, correcting: word) }
     }
 
-    /// Titles of which one word is the query's without a letter or an ending, or the last one has another ending.
-    private func longer() -> Interpretation? {
+    /// Titles of which one word is the query's without a letter or an ending, or if there are none, and some entries have
+    /// the words, the last one has another ending.
+    private func longer(beside found: [Tier]) -> Interpretation? {
         guard query.words.count <= 8, profile.typos.whenFewerThan > 0, profile.typos.oneEditFrom != nil else {
             return nil
         }
@@ -49,18 +50,20 @@ extension PlainInterpreter {
             }
             return (entry.titleStarts + begun).contains { $0.replacing("_", with: "") == letters }
         }
+        let own = query.words.map(\.text)
+        func others(_ titles: [[String]], _ place: Int) -> [String] {
+            titles.filter { title in
+                title.count == own.count && own.indices.filter { title[$0] != own[$0] } == [place]
+            }.map { $0[place] }
+        }
+        let shorter = query.words.indices.map { place in
+            others(titles, place).filter { isShorter($0, query.words[place]) }
+        }
         return readings(typos: 0, .lengthenedTitle) { word in
-            let isLast = query.words.last == word
-            let own = query.words.map(\.text)
-            let place = query.words.firstIndex(of: word) ?? 0
-            func others(_ titles: [[String]]) -> [String] {
-                titles.filter { title in
-                    title.count == own.count && own.indices.filter { title[$0] != own[$0] } == [place]
-                }.map { $0[place] }
-            }
-            let shorter = others(titles).filter { isShorter($0, word) }
-            let ending = isLast && !isBegun ? others(mains).filter { hasAnotherEnding($0, word) } : []
-            return Set(shorter + ending).sorted().map { text in
+            guard let place = query.words.firstIndex(of: word) else { return [] }
+            let isLast = query.words.last == word && !isBegun && !found.isEmpty && shorter.allSatisfy(\.isEmpty)
+            let ending = isLast ? others(mains, place).filter { hasAnotherEnding($0, word) } : []
+            return Set(shorter[place] + ending).sorted().map { text in
                 let typed = word.typed.flatMap { MarkTransfer.typed(text, plain: word.text, typed: $0) }
                 let isBeginning = word.text.unicodeScalars.starts(with: text.unicodeScalars)
                 let other = Word(text: text, typed: isBeginning ? typed : nil, isUnsegmented: false)
