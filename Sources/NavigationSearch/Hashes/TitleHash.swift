@@ -39,12 +39,20 @@ enum TitleHash {
     /// Of the letters alone, without what stands between words.
     static func letters(_ start: String?) -> RowHash? { start.map { letters($0.utf8) } }
 
-    /// Of the letters of some words with another text in place of one of them.
-    static func letters(_ words: [Word], _ text: some Sequence<UInt8>, insteadOf replaced: Int) -> RowHash {
+    /// Of the letters of some words with the beginning of one of them, or other letters, or both in its place.
+    static func letters(
+        _ words: [Word], insteadOf replaced: Int, _ beginning: Substring.UTF8View = ""[...].utf8,
+        _ letters: String.UTF8View = "".utf8
+    ) -> RowHash {
         var hash = StableHash()
         hash.combine(UInt8(ascii: "-"))
         for (index, word) in words.enumerated() {
-            if index == replaced { hash.combine(text) } else { hash.combine(word.text.utf8) }
+            if index == replaced {
+                hash.combine(beginning)
+                hash.combine(letters)
+            } else {
+                hash.combine(word.text.utf8)
+            }
         }
         return .title(hash)
     }

@@ -7,38 +7,50 @@ extension Interpreter {
         guard plan.tiers.contains(.lengthenedTitle), query.words.count <= Self.mostWords,
             typos.inUse.oneEditFrom != nil
         else { return nil }
-        var readings = try titles { word in
-            LongerForm.stems(of: word, isAlone: query.words.count == 1).map { Term($0.word, .whole, correcting: word) }
+        let words = query.words
+        guard words.count == query.wordCount else { return nil }
+        var readings: [Reading] = []
+        var others: [(cut: LongerForm.Cut, hash: RowHash)] = []
+        for (index, word) in words.enumerated() {
+            try LongerForm.forEachCut(of: word, isAlone: words.count == 1) { cut in
+                let beginning = word.text.utf8.prefix(cut.kept)
+                let hash = TitleHash.letters(words, insteadOf: index, beginning, cut.instead.utf8)
+                if try cascade.hasTitled(hash) { readings.append(reading(cut.term(of: word), index)) }
+                if cut.mayGoOn, index == words.count - 1, typed.count > 0, try cascade.hasTitled(hash.second) {
+                    others.append((cut, hash.second))
+                }
+            }
         }
-        if readings.isEmpty, typed.count > 0 { readings = try titlesWithAnotherEnding() }
+        if readings.isEmpty, !others.isEmpty { readings = try titles(goingOn: others) }
         return readings.isEmpty ? nil : Interpretation(readings).within(.lengthenedTitle)
     }
 
     /// The query with another ending of the last word, in each way that is a title; none if a title is the query or goes on
     /// by a letter or two, as while one is typed.
-    private func titlesWithAnotherEnding() throws -> [Reading] {
-        let words = query.words
-        guard words.count == query.wordCount, let last = words.last else { return [] }
-        let stems = LongerForm.stems(of: last, isAlone: words.count == 1).filter(\.mayGoOn)
-        let whole = TitleHash.letters(words, last.text.utf8, insteadOf: words.count - 1)
-        guard !stems.isEmpty, try !cascade.hasTitled(whole), try !cascade.hasTitled(whole.second) else { return [] }
-        let others = words.dropLast()
+    /// - Parameter cuts: what is left of the last word, and the hash of titles that go on behind that.
+    private func titles(goingOn cuts: [(cut: LongerForm.Cut, hash: RowHash)]) throws -> [Reading] {
+        let (words, last) = (query.words, query.words.count - 1)
+        let whole = TitleHash.letters(words, insteadOf: last, words[last].text[...].utf8)
+        guard try !cascade.hasTitled(whole), try !cascade.hasTitled(whole.second) else { return [] }
         var found: [String] = []
-        for stem in stems {
-            let hash = TitleHash.letters(words, stem.word.text.utf8, insteadOf: words.count - 1).second
-            guard try cascade.hasTitled(hash) else { continue }
+        for (cut, hash) in cuts {
             for title in try cascade.titles([hash], where: { _ in true }) where title.wordCount == words.count {
-                guard let other = title.words.last?.text, !found.contains(other),
-                    other.utf8.starts(with: stem.word.text.utf8), title.words.count == words.count,
-                    zip(title.words, others).allSatisfy({ $0.text == $1.text })
+                guard let other = title.words.last?.text, title.words.count == words.count, !found.contains(other),
+                    other.utf8.starts(with: words[last].text.utf8.prefix(cut.kept)),
+                    zip(title.words, words).dropLast().allSatisfy({ $0.text == $1.text })
                 else { continue }
                 found.append(other)
             }
         }
         return found.map { other in
-            let word = Term(Word(text: other, typed: nil, isUnsegmented: false), .whole, correcting: last)
-            return Reading(slots: others.map { [Term($0, .whole)] } + [[word]])
+            let word = Word(text: other, typed: nil, isUnsegmented: false)
+            return reading(Term(word, .whole, correcting: words[last]), last)
         }
+    }
+
+    /// The query with a term in place of a word, and the others whole.
+    private func reading(_ term: Term, _ replaced: Int) -> Reading {
+        Reading(slots: query.words.enumerated().map { [$0 == replaced ? term : Term($1, .whole)] })
     }
 
     /// The query with an edit in one word, in each way that is a title which the viewer sees; nil if none is. The word may
@@ -82,9 +94,8 @@ extension Interpreter {
         var readings: [Reading] = []
         for (index, word) in words.enumerated() {
             for term in try terms(word)
-            where try cascade.hasTitled(TitleHash.letters(words, term.word.text.utf8, insteadOf: index)) {
-                let slots = words.enumerated().map { $0 == index ? [term] : [Term($1, .whole)] }
-                readings.append(Reading(slots: slots))
+            where try cascade.hasTitled(TitleHash.letters(words, insteadOf: index, term.word.text[...].utf8)) {
+                readings.append(reading(term, index))
             }
         }
         return readings

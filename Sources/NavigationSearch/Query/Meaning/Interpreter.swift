@@ -82,8 +82,10 @@ final class Interpreter {
         if !isInstead, let apart = try withGenericWordsApart(&found) { return apart }
         let isEssential = try addEssentials(to: &found)
         if !isEssential, let instead = try addOthers(to: &found) { return instead }
-        let titles = try [mistypedTitles(beside: typed, isCorrected: !isEssential, &found), lengthenedTitles(beside: typed)]
-        try add(titles.compactMap(\.self), to: &found)
+        if let mistyped = try mistypedTitles(beside: typed, isCorrected: !isEssential, &found) {
+            try add([mistyped], to: &found)
+        }
+        if let lengthened = try lengthenedTitles(beside: typed) { try add([lengthened], to: &found) }
         return found.result
     }
 

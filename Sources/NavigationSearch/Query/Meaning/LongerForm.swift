@@ -1,17 +1,29 @@
 /// What a word may be another form of, by its letters alone: the plural of a word, a case of it, or one with its last key
 /// pressed twice.
 enum LongerForm {
-    /// What is left of a word.
-    struct Stem {
-        let word: Word
-        /// Whether a title's word may have another ending: not where a letter was put in for one, nor behind so few that
+    /// A way to cut an ending off a word.
+    struct Cut {
+        /// So many bytes of UTF-8 are left of it,
+        let kept: Int
+        /// with other letters behind them, or none.
+        let instead: String
+        /// Whether a title's word may have another ending: not where letters were put in for one, nor behind so few that
         /// many words begin with them.
         let mayGoOn: Bool
+
+        /// The word that is left.
+        func term(of word: Word) -> Term {
+            let text = String(Substring(word.text.utf8.prefix(kept))) + instead
+            let typed = word.typed.flatMap { MarkTransfer.typed(text, plain: word.text, typed: $0) }
+            let left = Word(text: text, typed: instead.isEmpty ? typed : nil, isUnsegmented: false)
+            return Term(left, .whole, correcting: word)
+        }
     }
 
     /// Letters behind which words have forms.
     struct Ending {
         let text: String
+        let scalars: [Unicode.Scalar]
         /// What the word may have instead.
         let instead: [String]
         /// So many letters have to be left, of which a Hangul syllable has two.
@@ -19,6 +31,7 @@ enum LongerForm {
 
         init(_ text: String, instead: [String] = [""], left: Int) {
             self.text = text
+            scalars = Array(text.unicodeScalars)
             self.instead = instead
             self.left = left
         }
@@ -54,30 +67,32 @@ enum LongerForm {
     /// With so many another ending may follow.
     private static let shortestToGoOn = 5
 
-    /// The word without its last letter, and without endings. A mark is no letter of its own, and nothing is said of words
-    /// with digits and in scripts without spaces.
-    static func stems(of word: Word, isAlone: Bool) -> [Stem] {
+    /// Those that end with a letter of ASCII, by its number, and the others by theirs.
+    private static let endingsInASCII = (0..<128).map { byte in endings.filter { $0.scalars.last?.value == byte } }
+    private static let otherEndings = Dictionary(grouping: endings) { $0.scalars.last ?? " " }
+
+    private static func endings(with last: Unicode.Scalar) -> [Ending] {
+        last.isASCII ? endingsInASCII[Int(last.value)] : otherEndings[last] ?? []
+    }
+
+    /// Yields the word without its last letter, and without each of the endings. A mark is no letter of its own, and nothing
+    /// is said of words with digits and in scripts without spaces.
+    static func forEachCut(of word: Word, isAlone: Bool, _ body: (Cut) throws -> Void) rethrows {
         let scalars = word.text.unicodeScalars
-        guard EntryTokens.isCorrectable(word), let last = scalars.last, !ScalarClass.isMark(last) else { return [] }
-        func letters(without count: Int) -> Int {
-            scalars.dropLast(count).reduce(0) { $0 + ScalarClass.letters(in: $1) }
+        guard EntryTokens.isCorrectable(word), let last = scalars.last, !ScalarClass.isMark(last) else { return }
+        let (letters, bytes) = (scalars.reduce(0) { $0 + ScalarClass.letters(in: $1) }, word.text.utf8.count)
+        let count = scalars.count
+        if letters - ScalarClass.letters(in: last) >= (isAlone ? shortest : shortestBesideOthers) {
+            try body(Cut(kept: bytes - UTF8.width(last), instead: "", mayGoOn: count > shortestToGoOn))
         }
-        var stems: [Stem] = []
-        func add(without count: Int, _ instead: String = "") {
-            let text = String(scalars.dropLast(count)) + instead
-            let typed = word.typed.flatMap { MarkTransfer.typed(text, plain: word.text, typed: $0) }
-            let stem = Word(text: text, typed: instead.isEmpty ? typed : nil, isUnsegmented: false)
-            let mayGoOn = instead.isEmpty && scalars.count - count >= shortestToGoOn
-            if !stems.contains(where: { $0.word == stem }) { stems.append(Stem(word: stem, mayGoOn: mayGoOn)) }
+        for ending in endings(with: last) where scalars.suffix(ending.scalars.count).elementsEqual(ending.scalars) {
+            let left = letters - ending.scalars.reduce(0) { $0 + ScalarClass.letters(in: $1) }
+            guard left >= ending.left else { continue }
+            let mayGoOn = count - ending.scalars.count >= shortestToGoOn
+            for instead in ending.instead {
+                try body(
+                    Cut(kept: bytes - ending.text.utf8.count, instead: instead, mayGoOn: mayGoOn && instead.isEmpty))
+            }
         }
-        if letters(without: 1) >= (isAlone ? shortest : shortestBesideOthers) { add(without: 1) }
-        for ending in endings where ending.text.unicodeScalars.last == last {
-            let count = ending.text.unicodeScalars.count
-            guard scalars.suffix(count).elementsEqual(ending.text.unicodeScalars),
-                letters(without: count) >= ending.left
-            else { continue }
-            for instead in ending.instead { add(without: count, instead) }
-        }
-        return stems
     }
 }
