@@ -8,7 +8,9 @@ import NavigationModel
 final class Descent {
     let cascade: Cascade
     let ranking: Ranking
-    private let steps: RankingSteps
+    let steps: RankingSteps
+    /// A step of another interpretation, and before which of the others it stands.
+    let besides: (step: RankingStep, before: Int)?
     // What has been found for who asked last.
     @exclusivity(unchecked) private var finds: [Cascade.Find] = []
     @exclusivity(unchecked) private var seen = ShownRows()
@@ -25,45 +27,31 @@ final class Descent {
         self.cascade = cascade
         self.ranking = ranking
         steps = RankingSteps(ranking, cascade.memory.shapes)
+        besides = nil
     }
 
-    /// What all steps together find.
-    /// - Parameter counting: no more are counted.
-    func candidates(counting: Int) throws -> Candidates {
-        if try isCommon(counting) { return Candidates(count: counting, rows: nil) }
-        guard let root = steps.root else {
-            return Candidates(count: 0, rows: TokenColumns(cascade.db, cascade.postings, rowIDs: []))
-        }
-        let hasWays = ranking.interpretations.contains(where: \.isEssential)
-        return try cascade.candidates(hasWays ? root.absorbed : root, counting: counting, limit: limit)
+    private init(_ other: Descent, _ step: RankingStep, before: Int) {
+        cascade = other.cascade
+        ranking = other.ranking
+        steps = other.steps
+        besides = (step, before)
     }
 
-    /// What all steps together find, where it is known what those of some interpretations do.
-    /// - Parameter counting: no more are counted.
-    func candidates(counting: Int, beside known: Candidates.Known) throws -> Candidates {
-        guard let others = ranking.anyStep(from: known.interpretations) else {
-            return Candidates(count: known.rows.rowIDs.count, rows: known.rows, known: known)
-        }
-        let hasWays = ranking.interpretations.dropFirst(known.interpretations).contains(where: \.isEssential)
-        return try cascade.candidates(
-            hasWays ? others.absorbed : others, counting: counting, limit: limit, beside: known)
-    }
-
-    /// Whether it is known that more entries have the query's only word than are counted.
-    private func isCommon(_ counting: Int) throws -> Bool {
-        guard counting <= SearchResponse.countingLimit + 1, cascade.scope.isEmpty, ranking.query.words.count == 1,
-            let word = ranking.query.words.first, !word.isUnsegmented, ranking.interpretations[0].isTyped,
-            ranking.plan.fields.count == SearchField.allCases.count,
-            ranking.plan.tiers.contains(where: { $0.kind == .fieldPrefix && $0.field == ranking.plan.fields.last })
-        else { return false }
-        return try CommonBeginnings.contains(word.text, cascade)
+    /// The same with a tier of another interpretation, without working out anew what queries of this shape have in common;
+    /// nil if nothing has been, or if the order of the tiers alone does not say where that tier stands.
+    func adding(_ tier: Tier, of other: Ranking) -> Descent? {
+        guard steps.shaped != nil, !ranking.hasSpellings, let place = ranking.plan.tiers.firstIndex(of: tier),
+            let before = steps.indices.first(where: { steps.tier(of: $0) > place }),
+            let step = other.steps.first(where: { $0.tier == tier })
+        else { return nil }
+        return Descent(self, step, before: before)
     }
 
     /// Of so many entries at least the tiers are looked at together.
     private static let batch = 1_000
 
     /// So many entries are looked at one by one.
-    private var limit: Int { Candidates.limit(ranking.query) }
+    var limit: Int { Candidates.limit(ranking.query) }
 
     /// The best entries, best first, and whether these are all.
     /// - Parameters:
@@ -84,9 +72,11 @@ final class Descent {
         var start = 0
         let end = end ?? steps.indices.upperBound
         while start < end, finds.count < wanted {
+            if let besides, besides.before == start { try addAll(of: besides.step, wanted) }
             let (range, rows) = steps(from: start, of: candidates)
-            try add(range, wanted, of: rows)
-            start = range.upperBound
+            let last = besides.flatMap { range.dropFirst().contains($0.before) ? $0.before : nil } ?? range.upperBound
+            try add(start..<last, wanted, of: rows)
+            start = last
         }
         if pins.isEmpty, candidates.rows != nil, finds.count < wanted, end == steps.indices.upperBound { all = finds }
         return (finds, finds.count < wanted)

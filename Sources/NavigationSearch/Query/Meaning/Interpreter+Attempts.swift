@@ -86,6 +86,17 @@ extension Interpreter {
         try add(found.remains ?? remains(beside: &found), to: &found)
     }
 
+    /// Adds titles that the query goes beyond: beside the words as they were typed alone, by one step more.
+    func add(lengthened: Interpretation, to found: inout Attempts) throws {
+        guard found.interpretations.count == 1, let known = found.result.candidates, known.count > 0,
+            let descent = found.result.descent.adding(.lengthenedTitle, of: ranking([lengthened]))
+        else { return try add([lengthened], to: &found) }
+        found.interpretations.append(lengthened)
+        found.result = Result(
+            query: query, ranking: found.result.ranking, descent: descent,
+            candidates: try descent.candidates(counting: mostCounted, beside: known))
+    }
+
     /// Adds interpretations for which entries are found.
     func add(_ interpretations: [Interpretation], to found: inout Attempts) throws {
         guard !interpretations.isEmpty else { return }

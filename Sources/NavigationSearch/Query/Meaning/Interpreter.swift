@@ -85,7 +85,7 @@ final class Interpreter {
         if let mistyped = try mistypedTitles(beside: typed, isCorrected: !isEssential, &found) {
             try add([mistyped], to: &found)
         }
-        if let lengthened = try lengthenedTitles(beside: typed) { try add([lengthened], to: &found) }
+        if let lengthened = try lengthenedTitles(beside: typed) { try add(lengthened: lengthened, to: &found) }
         return found.result
     }
 
@@ -122,7 +122,7 @@ final class Interpreter {
         try WordJoining.joined(words) { try words.contains($0) || known.contain($0) }
     }
 
-    private func ranking(_ interpretations: [Interpretation], vain: Int = 0) -> Ranking {
+    func ranking(_ interpretations: [Interpretation], vain: Int = 0) -> Ranking {
         Ranking(
             query: query, plan: plan, rules: rules, interpretations: interpretations, vain: vain,
             tokens: cascade.tokens)

@@ -79,9 +79,14 @@ enum LongerForm {
     /// is said of words with digits and in scripts without spaces.
     static func forEachCut(of word: Word, isAlone: Bool, _ body: (Cut) throws -> Void) rethrows {
         let scalars = word.text.unicodeScalars
-        guard EntryTokens.isCorrectable(word), let last = scalars.last, !ScalarClass.isMark(last) else { return }
-        let (letters, bytes) = (scalars.reduce(0) { $0 + ScalarClass.letters(in: $1) }, word.text.utf8.count)
-        let count = scalars.count
+        guard let last = scalars.last else { return }
+        let bytes = word.text.utf8.count
+        var (letters, count) = (bytes, bytes)
+        if !isPlain(word) {
+            guard EntryTokens.isCorrectable(word), !ScalarClass.isMark(last) else { return }
+            letters = scalars.reduce(0) { $0 + ScalarClass.letters(in: $1) }
+            count = scalars.count
+        }
         if letters - ScalarClass.letters(in: last) >= (isAlone ? shortest : shortestBesideOthers) {
             try body(Cut(kept: bytes - UTF8.width(last), instead: "", mayGoOn: count > shortestToGoOn))
         }
@@ -94,5 +99,13 @@ enum LongerForm {
                     Cut(kept: bytes - ending.text.utf8.count, instead: instead, mayGoOn: mayGoOn && instead.isEmpty))
             }
         }
+    }
+
+    /// Whether a word is of letters from a to z, as most are, and may be corrected.
+    private static func isPlain(_ word: Word) -> Bool {
+        let isPlain = word.text.utf8.withContiguousStorageIfAvailable { bytes in
+            LexiconBlock.lengths.contains(bytes.count) && bytes.allSatisfy { $0 &- UInt8(ascii: "a") < 26 }
+        }
+        return isPlain == true && !word.isUnsegmented
     }
 }
