@@ -24,6 +24,7 @@ enum LongerForm {
     struct Ending {
         let text: String
         let scalars: [Unicode.Scalar]
+        let bytes: [UInt8]
         /// What the word may have instead.
         let instead: [String]
         /// So many letters have to be left, of which a Hangul syllable has two.
@@ -32,6 +33,7 @@ enum LongerForm {
         init(_ text: String, instead: [String] = [""], left: Int) {
             self.text = text
             scalars = Array(text.unicodeScalars)
+            bytes = Array(text.utf8)
             self.instead = instead
             self.left = left
         }
@@ -90,13 +92,13 @@ enum LongerForm {
         if letters - ScalarClass.letters(in: last) >= (isAlone ? shortest : shortestBesideOthers) {
             try body(Cut(kept: bytes - UTF8.width(last), instead: "", mayGoOn: count > shortestToGoOn))
         }
-        for ending in endings(with: last) where scalars.suffix(ending.scalars.count).elementsEqual(ending.scalars) {
+        for ending in endings(with: last) where word.text.utf8.suffix(ending.bytes.count).elementsEqual(ending.bytes) {
             let left = letters - ending.scalars.reduce(0) { $0 + ScalarClass.letters(in: $1) }
             guard left >= ending.left else { continue }
             let mayGoOn = count - ending.scalars.count >= shortestToGoOn
             for instead in ending.instead {
                 try body(
-                    Cut(kept: bytes - ending.text.utf8.count, instead: instead, mayGoOn: mayGoOn && instead.isEmpty))
+                    Cut(kept: bytes - ending.bytes.count, instead: instead, mayGoOn: mayGoOn && instead.isEmpty))
             }
         }
     }
