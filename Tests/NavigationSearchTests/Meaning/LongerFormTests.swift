@@ -19,6 +19,9 @@ import Testing
             item("Größe", id: "size"), item("Anzeige", id: "display", description: "Größes Thema, grosses"),
             item("소리", id: "ko"), item("진동", id: "ko-other", description: "소리를 끄기"),
             item("設定", id: "ja"), item("画面", id: "ja-other", description: "設定面"),
+            item("Save file", id: "save"), item("Save as", id: "as", description: "Saving files, saving file formats"),
+            item("Разрешения", id: "ru"), item("Права", id: "ru-other", description: "Доступ по разрешениям"),
+            item("Depolama", id: "tr"), item("Alan", id: "tr-other", description: "depolamalar, depolamada"),
             item("Port 5", id: "port"), item("Ports", id: "ports", description: "port 55"),
         ])
     }
@@ -37,7 +40,8 @@ import Testing
         ("turns screen on", ["turn", "ringer"]), ("batteries", ["battery", "chargers"]),
         ("boxes", ["box", "chargers"]),
         ("benachrichtigungen", ["de", "ton"]), ("größes", ["size", "display"]), ("Grosses", ["size", "display"]),
-        ("소리를", ["ko", "ko-other"]),
+        ("소리를", ["ko", "ko-other"]), ("saving file", ["save", "as"]), ("разрешениям", ["ru", "ru-other"]),
+        ("depolamalar", ["tr", "tr-other"]), ("depolamada", ["tr", "tr-other"]),
     ])
     func titlesThatTheQueryGoesBeyondStandBeforeOtherFields(_ query: String, _ ids: [String]) throws {
         let found = try hits(query)
@@ -57,7 +61,11 @@ import Testing
 
     /// Three letters have to be left of a word by itself, and six before "en"; words with digits and those of scripts
     /// without spaces have no endings, and of two words one alone is longer.
-    @Test(arguments: ["ton en", "tonen", "設定面", "port 55", "turns screens on", "bo", "soundsss"])
+    @Test(arguments: [
+        "ton en", "tonen", "設定面", "port 55", "turns screens on", "bo", "soundsss",
+        // Another letter is a typing error unless something has it.
+        "разрешениx", "batterx",
+    ])
     func anythingElseIsNone(_ query: String) throws { #expect(try longer(query) == []) }
 
     @Test func nobodyFindsWhatIsForOthers() throws {

@@ -1,5 +1,5 @@
-/// What a word may be another form of, by its letters alone: the plural of a word, a case of it, or one with its last key
-/// pressed twice.
+/// What a word may be another form of, by its letters alone: the plural of a word, a case of it, a verb for a name, or one
+/// with its last key pressed twice.
 enum LongerForm {
     /// A way to cut an ending off a word.
     struct Cut {
@@ -49,15 +49,13 @@ enum LongerForm {
         + ["en", "er", "ern", "em"].map { Ending($0, left: 6) }
         // Russian,
         + [
-            "ам", "ям", "ами", "ями", "ах", "ях", "ом", "ем", "ой", "ей", "ов", "ев", "ого", "его", "ому", "ему", "ых",
-            "их",
-            "ым", "им", "ыми", "ими", "ую", "юю", "ая", "яя", "ое", "ее", "ые", "ие",
+            "ам", "ям", "ами", "ями", "ах", "ях", "ом", "ем", "ой", "ей", "ов", "ев", "ого", "его", "ому", "ему",
+            "ых", "их", "ым", "им", "ыми", "ими", "ую", "юю", "ая", "яя", "ое", "ее", "ые", "ие",
         ].map { Ending($0, left: 3) }
         // Turkish,
         + [
             "lar", "ler", "lari", "leri", "larin", "lerin", "larda", "lerde", "lardan", "lerden", "da", "de", "dan",
-            "den",
-            "nin", "nun", "in", "un", "si", "su", "yi", "yu",
+            "den", "nin", "nun", "in", "un", "si", "su", "yi", "yu",
         ].map { Ending($0, left: 4) }
         // and Korean.
         + ["에서", "으로", "에게", "까지", "부터", "처럼", "하고"].map { Ending($0, left: 4) }

@@ -40,7 +40,7 @@ public enum Tier: String, CaseIterable, Sendable, Hashable {
     case titleNeighbors
     /// The title has words that begin with the query's.
     case titlePrefix
-    /// The query is the title, but one of its words has a letter more at its end ("sounds" for Sound).
+    /// The query is the title but for the ending of one word ("sounds" for Sound, "saving" for Save).
     case lengthenedTitle
     /// As `titlePrefix`, once words are joined or split ("wifi", "wi fi", "Wi-Fi").
     case titleJoined

@@ -32,7 +32,7 @@ export const tiers = {
   titleButTwo: "The query has the beginnings of all words of the title but two.",
   titleNeighbors: "The title has words that begin with the query's, next to each other.",
   titlePrefix: "The title has words that begin with the query's.",
-  lengthenedTitle: "The query is the title, but one of its words has a letter more at its end.",
+  lengthenedTitle: "The query is the title but for the ending of one word.",
   titleJoined: "The title has words that begin with the query's, once words are joined or split.",
   initials: "The query is the first letters of the title's words.",
   initialsStart: "The first letters of the title's words begin with the query.",
