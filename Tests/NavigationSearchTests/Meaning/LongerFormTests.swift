@@ -20,7 +20,8 @@ import Testing
             item("소리", id: "ko"), item("진동", id: "ko-other", description: "소리를 끄기"),
             item("設定", id: "ja"), item("画面", id: "ja-other", description: "設定面"),
             item("Save file", id: "save"), item("Save as", id: "as", description: "Saving files, saving file formats"),
-            item("Разрешения", id: "ru"), item("Права", id: "ru-other", description: "Доступ по разрешениям"),
+            item("Разрешения", id: "ru"), item("Права", id: "ru-other", description: "Доступ по разрешениям хранилища"),
+            item("Хранилище", id: "storage"),
             item("Depolama", id: "tr"), item("Alan", id: "tr-other", description: "depolamalar, depolamada"),
             item("Port 5", id: "port"), item("Ports", id: "ports", description: "port 55"),
         ])
@@ -41,6 +42,7 @@ import Testing
         ("boxes", ["box", "chargers"]),
         ("benachrichtigungen", ["de", "ton"]), ("größes", ["size", "display"]), ("Grosses", ["size", "display"]),
         ("소리를", ["ko", "ko-other"]), ("saving file", ["save", "as"]), ("разрешениям", ["ru", "ru-other"]),
+        ("хранилища", ["storage", "ru-other"]),
         ("depolamalar", ["tr", "tr-other"]), ("depolamada", ["tr", "tr-other"]),
     ])
     func titlesThatTheQueryGoesBeyondStandBeforeOtherFields(_ query: String, _ ids: [String]) throws {
