@@ -2,6 +2,17 @@
 ///
 /// The letters of the two words are aligned with the fewest edits (optimal string alignment).
 enum MarkTransfer {
+    /// The beginning of a word with its marks; nil if it has none.
+    /// - Parameters:
+    ///   - plain: the letters that were typed, without diacritics.
+    ///   - typed: the same letters with them.
+    static func typed(beginning: String, plain: String, typed: String) -> String? {
+        let (letters, marked) = (beginning.unicodeScalars, typed.unicodeScalars)
+        guard plain.unicodeScalars.count == marked.count else { return nil }
+        let begun = marked.prefix(letters.count)
+        return begun.elementsEqual(letters) ? nil : String(begun)
+    }
+
     /// The corrected word with the marks; nil if none of them stays.
     /// - Parameters:
     ///   - plain: the letters that were typed, without diacritics.

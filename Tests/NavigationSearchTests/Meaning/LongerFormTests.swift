@@ -79,13 +79,20 @@ import Testing
         var profile = SearchProfile.standard
         profile.tiers.removeAll { $0 == .tier(.lengthenedTitle) }
         let request = SearchRequest("sounds", level: .public, profile: profile)
-        #expect(try Self.index.get().index.search(request).hits.map(\.id) == ["docking", "ringer"])
+        #expect(try Self.index.get().index.search(request).hits.map(\.id) == ["docking", "ringer", "sound"])
     }
 
-    @Test func nothingIsCompletedWithIt() throws {
+    @Test func whatGoesOnCompletesItBetter() throws {
         let index = try Self.index.get().index
-        #expect(try index.suggest(SearchRequest("soundd", level: .public)).suggestions == [])
-        #expect(try index.suggest(SearchRequest("sounds", level: .public)).suggestions == ["Docking sounds"])
+        #expect(try index.suggest(SearchRequest("sounds", level: .public)).suggestions.first == "Docking sounds")
+    }
+
+    /// Marks are those of the letters that are left, not of the last ones.
+    @Test func marksStayWithTheirLetters() throws {
+        let items = [item("WiFi", id: "wifi"), item("Ağ", id: "other", description: "wifiları")]
+        let found = try TemporaryIndex(items).index.search(SearchRequest("wifiları", explain: true)).hits
+        #expect(found.map(\.id) == ["wifi", "other"])
+        #expect(found.first?.explanation?.words.first?.word == "wifi")
     }
 
     /// Of whole manifests, each title with a letter more at its end is before what has that nowhere in its title.

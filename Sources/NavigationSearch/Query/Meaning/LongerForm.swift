@@ -13,9 +13,9 @@ enum LongerForm {
 
         /// The word that is left.
         func term(of word: Word) -> Term {
-            let text = String(Substring(word.text.utf8.prefix(kept))) + instead
-            let typed = word.typed.flatMap { MarkTransfer.typed(text, plain: word.text, typed: $0) }
-            let left = Word(text: text, typed: instead.isEmpty ? typed : nil, isUnsegmented: false)
+            let beginning = String(Substring(word.text.utf8.prefix(kept)))
+            let typed = word.typed.flatMap { MarkTransfer.typed(beginning: beginning, plain: word.text, typed: $0) }
+            let left = Word(text: beginning + instead, typed: instead.isEmpty ? typed : nil, isUnsegmented: false)
             return Term(left, .whole, correcting: word)
         }
     }

@@ -88,7 +88,7 @@ struct WordEndings {
             let ending = Word(text: String(scalars[end...]), typed: nil, isUnsegmented: false)
             if letters == Self.longest, try words.containWhole(ending) { continue }
             let text = String(scalars[..<end])
-            let typed = word.typed.flatMap { MarkTransfer.typed(text, plain: word.text, typed: $0) }
+            let typed = word.typed.flatMap { MarkTransfer.typed(beginning: text, plain: word.text, typed: $0) }
             let stem = Word(text: text, typed: typed, isUnsegmented: false)
             let isWhole = try words.containWhole(stem)
             guard try isWhole || kept >= Self.shortestBeginning && words.contain(stem) else { continue }

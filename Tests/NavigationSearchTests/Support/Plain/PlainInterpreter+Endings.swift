@@ -47,7 +47,7 @@ extension PlainInterpreter {
             guard without <= 4, Self.letters(text) >= 4, Self.letters(text) > count else { return nil }
             let ending = String(String.UnicodeScalarView(scalars.suffix(count)))
             if without == 4, isWhole(Word(text: ending, typed: nil, isUnsegmented: false)) { return nil }
-            let typed = word.typed.flatMap { MarkTransfer.typed(text, plain: word.text, typed: $0) }
+            let typed = word.typed.flatMap { MarkTransfer.typed(beginning: text, plain: word.text, typed: $0) }
             return (without, Word(text: text, typed: typed, isUnsegmented: false))
         }
     }

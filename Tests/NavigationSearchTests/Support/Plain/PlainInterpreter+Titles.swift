@@ -64,7 +64,7 @@ extension PlainInterpreter {
             let isLast = query.words.last == word && !isBegun && !found.isEmpty && shorter.allSatisfy(\.isEmpty)
             let ending = isLast ? others(mains, place).filter { hasAnotherEnding($0, word) } : []
             return Set(shorter[place] + ending).sorted().map { text in
-                let typed = word.typed.flatMap { MarkTransfer.typed(text, plain: word.text, typed: $0) }
+                let typed = word.typed.flatMap { MarkTransfer.typed(beginning: text, plain: word.text, typed: $0) }
                 let isBeginning = word.text.unicodeScalars.starts(with: text.unicodeScalars)
                 let other = Word(text: text, typed: isBeginning ? typed : nil, isUnsegmented: false)
                 return Term(other, .whole, correcting: word)
