@@ -241,7 +241,8 @@ extension Tier {
     var isOfWholeWords: Bool {
         switch self {
         case .exactTitle, .keywordAndTitleWords, .titleStartWords, .exactSubtitle, .reorderedTitle, .titleWords,
-            .joinedTitleWords, .lengthenedTitle, .exactKeyword, .titleAndAncestors, .titleAndParentWords, .titleAndAncestorWords,
+            .joinedTitleWords, .lengthenedTitle, .exactKeyword, .titleAndAncestors, .titleAndParentWords,
+            .titleAndAncestorWords,
             .descriptionAloneWords, .subtitleAloneWords, .essentialTitle, .essentialKeyword, .essentialTitleStart,
             .essentialTitleWords:
             true
