@@ -20,7 +20,8 @@ import Testing
             ("beállításokban", ["hungarian"]), ("설정에서", ["korean"]), ("설정으로만", []), ("화면은 밝기를", ["brightness"]),
             ("vibrating", ["other"]), ("Vibratïng", ["other"]),
             // Of a word that is only begun so there are five letters at least, of any word more than the ending has.
-            ("sharing", []), ("password", []), ("passive", ["pass"]), ("debug2ging", []), ("debuggingly", []),
+            ("sharing", ["share"]), ("sharish", []), ("password", []), ("passive", ["pass"]), ("debug2ging", []),
+            ("debuggingly", []),
         ] as [(String, [String])])
     func endingsMayBeOthers(_ query: String, _ expected: [String]) throws {
         let request = SearchRequest(query, profile: SearchProfile(partialMatches: false))
@@ -28,13 +29,13 @@ import Testing
     }
 
     @Test func answersSayWhatWasFound() throws {
-        let answer = try TemporaryIndex(Self.items).index.search(SearchRequest("batterily", explain: true))
+        let answer = try TemporaryIndex(Self.items).index.search(SearchRequest("batterish", explain: true))
         let hit = try #require(answer.hits.first)
         #expect(answer.suggestions == ["battery"])
         #expect(hit.match.typos == 3)
         #expect(hit.highlights == [.init(field: .title, position: nil, ranges: [0..<6])])
         let word = try #require(hit.explanation?.words.first)
-        #expect(word.typed == "batterily" && word.word == "batter" && word.form == .prefix)
+        #expect(word.typed == "batterish" && word.word == "batter" && word.form == .prefix)
     }
 
     @Test func aTypingErrorIsTheBetterReading() throws {
@@ -85,13 +86,13 @@ import Testing
     }
 
     @Test(arguments: [
-        ("keyboarding", ["described", "title"]), ("typewriting", ["form"]), ("keyboards", ["title", "described"]),
+        ("keyboardish", ["described", "title"]), ("typewriting", ["form"]), ("keyboards", ["title", "described"]),
         ("typewriters", ["plural", "singular"]), ("printers", ["named", "beside"]),
     ])
     func titlesAreFoundBesideFewOthers(_ query: String, _ expected: [String]) throws {
         let items = [
             item("Keyboard", id: "title"),
-            item("Devices", id: "described", description: "Mice and keyboards, keyboarding"),
+            item("Devices", id: "described", description: "Mice and keyboards, keyboardish"),
             item("Other", id: "tagged", tags: ["keyboard"]), item("Typewriter", id: "singular"),
             item("Typewriting", id: "form"),
             item("Typewriters", id: "plural"), item("Printers", id: "named"), item("Printer", id: "beside"),
@@ -102,10 +103,10 @@ import Testing
     }
 
     @Test func manyOthersAreEnough() throws {
-        let others = (0..<11).map { item("Device \($0)", id: "\($0)", description: "For keyboarding") }
+        let others = (0..<11).map { item("Device \($0)", id: "\($0)", description: "For keyboardish") }
         let title = item("Keyboard", id: "title")
-        #expect(try TemporaryIndex(others + [title]).ids("keyboarding").contains("title") == false)
-        #expect(try TemporaryIndex(others.dropLast() + [title]).index.search(SearchRequest("keyboarding")).total == 11)
+        #expect(try TemporaryIndex(others + [title]).ids("keyboardish").contains("title") == false)
+        #expect(try TemporaryIndex(others.dropLast() + [title]).index.search(SearchRequest("keyboardish")).total == 11)
     }
 
     @Test(
