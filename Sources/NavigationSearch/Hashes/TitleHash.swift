@@ -39,6 +39,20 @@ enum TitleHash {
     /// Of the letters alone, without what stands between words.
     static func letters(_ start: String?) -> RowHash? { start.map { letters($0.utf8) } }
 
+    /// Of the letters of some words, those of a stretch left out and others in their place.
+    static func letters(
+        _ words: UnsafeBufferPointer<UInt8>, without stretch: Range<Int>, _ instead: [UInt8]
+    ) -> RowHash {
+        var hash = StableHash()
+        hash.combine(UInt8(ascii: "-"))
+        for index in 0..<stretch.lowerBound where words[index] != UInt8(ascii: "_") { hash.combine(words[index]) }
+        for letter in instead { hash.combine(letter) }
+        for index in stretch.upperBound..<words.count where words[index] != UInt8(ascii: "_") {
+            hash.combine(words[index])
+        }
+        return .title(hash)
+    }
+
     /// Of the letters of some words with the beginning of one of them, or other letters, or both in its place.
     static func letters(
         _ words: [Word], insteadOf replaced: Int, _ beginning: Substring.UTF8View = ""[...].utf8,

@@ -39,11 +39,14 @@ final class Descent {
 
     /// The same with a tier of another interpretation, without working out anew what queries of this shape have in common;
     /// nil if nothing has been, or if the order of the tiers alone does not say where that tier stands.
-    func adding(_ tier: Tier, of other: Ranking) -> Descent? {
+    func adding(_ tier: Tier, of other: Interpretation) -> Descent? {
         guard steps.shaped != nil, !ranking.hasSpellings, let place = ranking.plan.tiers.firstIndex(of: tier),
             let before = steps.indices.first(where: { steps.tier(of: $0) > place }),
-            let step = other.steps.first(where: { $0.tier == tier })
+            let formula = ranking.expression(other, spelling: .asTyped)[tier]
         else { return nil }
+        let step = RankingStep(
+            tier: tier, spelling: .asTyped, exactness: .words, spellingRank: 0, interpretations: [other], 0,
+            source: .match(formula))
         return Descent(self, step, before: before)
     }
 

@@ -89,7 +89,7 @@ extension Interpreter {
     /// Adds titles that the query goes beyond: beside the words as they were typed alone, by one step more.
     func add(lengthened: Interpretation, to found: inout Attempts) throws {
         guard found.interpretations.count == 1, let known = found.result.candidates, known.count > 0,
-            let descent = found.result.descent.adding(.lengthenedTitle, of: ranking([lengthened]))
+            let descent = found.result.descent.adding(.lengthenedTitle, of: lengthened)
         else { return try add([lengthened], to: &found) }
         found.interpretations.append(lengthened)
         found.result = Result(

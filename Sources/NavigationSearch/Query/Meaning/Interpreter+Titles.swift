@@ -8,7 +8,7 @@ extension Interpreter {
             typos.inUse.oneEditFrom != nil
         else { return nil }
         let words = query.words
-        guard words.count == query.wordCount else { return nil }
+        guard words.count == query.wordCount, try mayBeLengthened() else { return nil }
         var readings: [Reading] = []
         var others: [(cut: LongerForm.Cut, hash: RowHash)] = []
         for (index, word) in words.enumerated() {
@@ -23,6 +23,28 @@ extension Interpreter {
         }
         if readings.isEmpty, !others.isEmpty { readings = try titles(goingOn: others) }
         return readings.isEmpty ? nil : Interpretation(readings).within(.lengthenedTitle)
+    }
+
+    /// Whether some title may be found so, without taking the words apart: of plain ones that is known by their letters,
+    /// and most often none is.
+    private func mayBeLengthened() throws -> Bool {
+        guard let start = query.start else { return false }
+        let isFound = try start.utf8.withContiguousStorageIfAvailable { letters -> Bool in
+            guard letters.allSatisfy({ $0 &- UInt8(ascii: "a") < 26 || $0 == UInt8(ascii: "_") }) else { return true }
+            var begin = 0
+            while begin < letters.count {
+                let end = letters[begin...].firstIndex(of: UInt8(ascii: "_")) ?? letters.count
+                let isAlone = begin == 0 && end == letters.count
+                let isFound = try LongerForm.anyCut(of: letters[begin..<end], isAlone: isAlone) { kept, instead in
+                    let hash = TitleHash.letters(letters, without: kept..<end, instead)
+                    return try cascade.hasTitled(hash) || end == letters.count && cascade.hasTitled(hash.second)
+                }
+                if isFound { return true }
+                begin = end + 1
+            }
+            return false
+        }
+        return isFound ?? true
     }
 
     /// The query with another ending of the last word, in each way that is a title; none if a title is the query or goes on

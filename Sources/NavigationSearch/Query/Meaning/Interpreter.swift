@@ -122,7 +122,7 @@ final class Interpreter {
         try WordJoining.joined(words) { try words.contains($0) || known.contain($0) }
     }
 
-    func ranking(_ interpretations: [Interpretation], vain: Int = 0) -> Ranking {
+    private func ranking(_ interpretations: [Interpretation], vain: Int = 0) -> Ranking {
         Ranking(
             query: query, plan: plan, rules: rules, interpretations: interpretations, vain: vain,
             tokens: cascade.tokens)

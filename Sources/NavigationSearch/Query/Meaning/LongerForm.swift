@@ -101,6 +101,25 @@ enum LongerForm {
         }
     }
 
+    /// Whether something is true of a way to cut an ending off a word of letters from a to z.
+    /// - Parameter body: what is asked about the place behind the letters that are left, and others in place of the ending.
+    @inline(__always) static func anyCut(
+        of word: Slice<UnsafeBufferPointer<UInt8>>, isAlone: Bool,
+        where body: (_ kept: Int, _ instead: [UInt8]) throws -> Bool
+    ) rethrows -> Bool {
+        guard LexiconBlock.lengths.contains(word.count), let last = word.last else { return false }
+        if word.count > (isAlone ? shortest : shortestBesideOthers), try body(word.endIndex - 1, []) { return true }
+        for ending in endingsInASCII[Int(last)] {
+            guard word.count >= ending.left + ending.bytes.count,
+                word.suffix(ending.bytes.count).elementsEqual(ending.bytes)
+            else { continue }
+            for instead in ending.instead where try body(word.endIndex - ending.bytes.count, Array(instead.utf8)) {
+                return true
+            }
+        }
+        return false
+    }
+
     /// Whether a word is of letters from a to z, as most are, and may be corrected.
     private static func isPlain(_ word: Word) -> Bool {
         let isPlain = word.text.utf8.withContiguousStorageIfAvailable { bytes in
