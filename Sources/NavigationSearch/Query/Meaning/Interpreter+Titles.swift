@@ -37,7 +37,8 @@ extension Interpreter {
                 let isAlone = begin == 0 && end == letters.count
                 let isFound = try LongerForm.anyCut(of: letters[begin..<end], isAlone: isAlone) { kept, instead in
                     let hash = TitleHash.letters(letters, without: kept..<end, instead)
-                    return try cascade.hasTitled(hash) || end == letters.count && cascade.hasTitled(hash.second)
+                    if try cascade.hasTitled(hash) { return true }
+                    return try end == letters.count && cascade.hasTitled(hash.second) && !isTitleBegun()
                 }
                 if isFound { return true }
                 begin = end + 1
@@ -51,9 +52,8 @@ extension Interpreter {
     /// by a letter or two, as while one is typed.
     /// - Parameter cuts: what is left of the last word, and the hash of titles that go on behind that.
     private func titles(goingOn cuts: [(cut: LongerForm.Cut, hash: RowHash)]) throws -> [Reading] {
+        guard try !isTitleBegun() else { return [] }
         let (words, last) = (query.words, query.words.count - 1)
-        let whole = TitleHash.letters(words, insteadOf: last, words[last].text[...].utf8)
-        guard try !cascade.hasTitled(whole), try !cascade.hasTitled(whole.second) else { return [] }
         var found: [String] = []
         for (cut, hash) in cuts {
             for title in try cascade.titles([hash], where: { _ in true }) where title.wordCount == words.count {
@@ -68,6 +68,12 @@ extension Interpreter {
             let word = Word(text: other, typed: nil, isUnsegmented: false)
             return reading(Term(word, .whole, correcting: words[last]), last)
         }
+    }
+
+    /// Whether a title is the query, or goes on by a letter or two.
+    private func isTitleBegun() throws -> Bool {
+        guard let letters = TitleHash.letters(query.start) else { return false }
+        return try cascade.hasTitled(letters) || cascade.hasTitled(letters.second)
     }
 
     /// The query with a term in place of a word, and the others whole.
