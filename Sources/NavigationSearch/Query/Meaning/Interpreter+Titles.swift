@@ -82,7 +82,7 @@ extension Interpreter {
     }
 
     /// The query with an edit in one word, in each way that is a title which the viewer sees; nil if none is. The word may
-    /// have a letter less than one that is corrected wherever it stands: all of a title says more.
+    /// be shorter than one that is corrected wherever it stands: all of a title says more.
     /// - Parameters:
     ///   - typed: what has all words as they were typed. Nothing is corrected if it has some of them in its title.
     ///   - isCorrected: whether words have been corrected already if there is nothing.
@@ -129,6 +129,6 @@ extension Interpreter {
         return readings
     }
 
-    /// Of longer queries no word is taken to be a longer form of a title's.
+    /// Of queries of more words none is taken to be a longer form of a title's.
     private static let mostWords = 8
 }
