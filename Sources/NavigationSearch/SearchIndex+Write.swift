@@ -17,12 +17,14 @@ extension SearchIndex {
     ///     change that its killed writer has left in it, which SQLite undoes.
     ///   - thesaurus: which words may stand for others; the file holds what it says about words of entries. Without
     ///     one, the file keeps none.
-    ///   - progress: called now and then with the number of rows done and of all rows.
-    /// - Throws: ``SearchIndexError``.
+    ///   - progress: called now and then with the number of rows done and of all rows. If it throws, as
+    ///     `Task.checkCancellation()` does in a task that is cancelled, nothing more is written, and the file stays as it
+    ///     was.
+    /// - Throws: ``SearchIndexError``, and what `progress` throws.
     @discardableResult
     public static func write(
         _ manifest: ValidatedManifest, to url: URL, thesaurus: Thesaurus? = nil,
-        progress: ((_ done: Int, _ total: Int) -> Void)? = nil
+        progress: ((_ done: Int, _ total: Int) throws -> Void)? = nil
     ) throws -> IndexSummary {
         try IndexFile.checkKind(url)
         return try IndexFile.explaining(url) {
@@ -64,7 +66,7 @@ extension SearchIndex {
 
     private static func write(
         _ manifest: ValidatedManifest, _ thesaurus: Thesaurus?, _ db: Database, _ url: URL,
-        _ progress: ((Int, Int) -> Void)?
+        _ progress: ((Int, Int) throws -> Void)?
     ) throws -> IndexSummary {
         var about = try IndexFile.about(db, url)
         if about?[AboutKey.format] != IndexSQL.formatVersion {

@@ -89,9 +89,14 @@ public final class SearchIndex: Sendable {
     /// next question will tell.
     package func keepState() -> KeptState? { readers.keepState() }
 
-    /// Reads one state of the index, with what is remembered of it.
-    private func readInTime<Value>(_ body: (Database, IndexMemory) throws -> Value) throws -> Value {
-        try readState { db, memory in try TimeLimit.held(timeLimit, db) { try body(db, memory) } }
+    /// Reads one state of the index, with what is remembered of it. To wait for a connection counts, too.
+    private func readInTime<Value>(
+        inPassing: Bool = false, _ body: (Database, IndexMemory) throws -> Value
+    ) throws -> Value {
+        let end = ContinuousClock.now + timeLimit
+        return try readState(inPassing: inPassing, waitingUntil: end) { db, memory in
+            try TimeLimit.held(until: end, db) { try body(db, memory) }
+        }
     }
 
     /// Reads one state of the index, of which nothing is remembered, for as long as that takes.
@@ -101,14 +106,15 @@ public final class SearchIndex: Sendable {
 
     /// The same, and gives up as a search does: for what has nothing to count.
     func readShortly<Value>(_ body: (Database) throws -> Value) throws -> Value {
-        try read { db in try TimeLimit.held(timeLimit, db) { try body(db) } }
+        try readInTime(inPassing: true) { db, _ in try body(db) }
     }
 
     private func readState<Value>(
-        inPassing: Bool = false, _ body: (Database, IndexMemory) throws -> Value
+        inPassing: Bool = false, waitingUntil end: ContinuousClock.Instant? = nil,
+        _ body: (Database, IndexMemory) throws -> Value
     ) throws -> Value {
         try IndexFile.explaining(url) {
-            try readers.read(inPassing: inPassing) { db, memory in
+            try readers.read(inPassing: inPassing, waitingUntil: end) { db, memory in
                 try memory.transaction(db).held {
                     try memory.recall(db, checkFormat)
                     return try body(db, memory)

@@ -15,13 +15,13 @@ import Testing
         pool = try IndexFile.openForReading(index.url, .sideBySide)
     }
 
-    @Test func whoAsksAloneHasOneConnection() {
-        let first = connection()
-        for _ in 0..<20 { #expect(connection() == first) }
+    @Test func whoAsksAloneHasOneConnection() throws {
+        let first = try connection()
+        for _ in 0..<20 { #expect(try connection() == first) }
     }
 
-    @Test func threadsThatTakeTurnsShareOne() {
-        let first = connection()
+    @Test func threadsThatTakeTurnsShareOne() throws {
+        let first = try connection()
         for _ in 0..<20 { #expect(connectionOnAnotherThread() == first) }
     }
 
@@ -45,21 +45,21 @@ import Testing
     }
 
     @Test("Who asks in passing takes nobody's connection from him")
-    func askingInPassing() {
-        let own = connection()
+    func askingInPassing() throws {
+        let own = try connection()
         let passer = Guest(pool, inPassing: true)
         passer.enter()
         #expect(passer.connection != own)
-        #expect(connection() == own)
+        #expect(try connection() == own)
         passer.leave()
         for _ in 0..<5 {
             passer.enter()
             passer.leave()
             #expect(passer.connection != own)
-            #expect(connection() == own)
+            #expect(try connection() == own)
         }
         // The thread's own is the one at hand for what it asks in passing itself.
-        #expect(pool.read(inPassing: true) { _, memory in ObjectIdentifier(memory) } == own)
+        #expect(try pool.read(inPassing: true) { _, memory in ObjectIdentifier(memory) } == own)
         #expect(connectionOnAnotherThread() == own)
     }
 
@@ -67,7 +67,7 @@ import Testing
     func allGetTheirTurn() {
         let connections = Connections()
         DispatchQueue.concurrentPerform(iterations: 400) { number in
-            pool.read { db, memory in
+            try? pool.read { db, memory in
                 connections.enter(memory)
                 let read = try? Int.fetchOne(db, sql: "SELECT ?", arguments: [number])
                 connections.leave(memory, isRight: read == number)
@@ -88,7 +88,7 @@ import Testing
         let pool = try IndexFile.openForReading(index.url, .oneAtATime)
         let connections = Connections()
         DispatchQueue.concurrentPerform(iterations: 50) { _ in
-            pool.read { _, memory in
+            try? pool.read { _, memory in
                 connections.enter(memory)
                 connections.leave(memory, isRight: true)
             }
@@ -97,7 +97,25 @@ import Testing
         #expect(connections.all.count == 1)
     }
 
-    private func connection() -> ObjectIdentifier { pool.read { _, memory in ObjectIdentifier(memory) } }
+    @Test("Who waits for one waits no longer than he wants to")
+    func waiting() throws {
+        let pool = try IndexFile.openForReading(index.url, .oneAtATime)
+        let guest = Guest(pool)
+        for _ in 0..<3 {
+            guest.enter()
+            for wait in [Duration.zero, .milliseconds(-5), .milliseconds(5)] {
+                let error = #expect(throws: DatabaseError.self) {
+                    try pool.read(waitingUntil: .now + wait) { _, _ in Issue.record("There is none.") }
+                }
+                #expect(error?.resultCode == .SQLITE_INTERRUPT)
+            }
+            guest.leave()
+            let own = try pool.read(waitingUntil: .now + .seconds(60)) { _, memory in ObjectIdentifier(memory) }
+            #expect(own == guest.connection)
+        }
+    }
+
+    private func connection() throws -> ObjectIdentifier { try pool.read { _, memory in ObjectIdentifier(memory) } }
 
     private func connectionOnAnotherThread() -> ObjectIdentifier? {
         let guest = Guest(pool)
@@ -158,7 +176,7 @@ private final class Guest {
         Thread.detachNewThread { [visit] in
             visit.mayGoOn.wait()
             while !visit.isOver {
-                pool.read(inPassing: inPassing) { _, memory in
+                try? pool.read(inPassing: inPassing) { _, memory in
                     visit.connection = ObjectIdentifier(memory)
                     visit.pause()
                 }

@@ -1,3 +1,4 @@
+import Foundation
 import NavigationModel
 import Testing
 
@@ -20,6 +21,31 @@ import Testing
         #expect(throws: SearchIndexError.self) { try index.suggest(long) }
         #expect(try index.entry(id: "screen-7", level: .public)?.title == "Screen 7")
         #expect(try index.statistics(level: .public).entries == 3_000)
+    }
+
+    @Test("To wait for a connection that somebody else has counts, too")
+    func waiting() throws {
+        let index = try SearchIndex(file.url, readers: .oneAtATime, timeLimit: .milliseconds(20))
+        let (hasIt, mayGo, isGone) = (
+            DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)
+        )
+        Thread.detachNewThread {
+            try? index.read { _ in
+                hasIt.signal()
+                mayGo.wait()
+            }
+            isGone.signal()
+        }
+        hasIt.wait()
+        for _ in 0..<2 {
+            #expect(throws: SearchIndexError.self) { try index.search(SearchRequest("screen")) }
+            #expect(throws: SearchIndexError.self) { try index.suggest(SearchRequest("screen")) }
+            let error = #expect(throws: SearchIndexError.self) { try index.entry(id: "screen-7", level: .public) }
+            #expect(error?.code == .tooSlow)
+        }
+        mayGo.signal()
+        isGone.wait()
+        #expect(try index.entry(id: "screen-7", level: .public)?.title == "Screen 7")
     }
 
     @Test("Whoever opens an index says how long, or ten seconds are the limit")

@@ -18,7 +18,7 @@ struct IndexWriter {
 
     private init(
         _ db: Database, _ entries: EntryList, _ previous: Fingerprints, hasAncestors: Bool,
-        progress: ((Int, Int) -> Void)?
+        progress: ((Int, Int) throws -> Void)?
     ) {
         self.db = db
         self.entries = entries
@@ -38,7 +38,7 @@ struct IndexWriter {
     ///   - hasAncestors: whether the file has the ancestors of all entries already.
     static func write(
         _ changes: RowChanges, of entries: EntryList, over previous: Fingerprints, _ db: Database, links: String,
-        hasAncestors: Bool, _ progress: ((Int, Int) -> Void)?
+        hasAncestors: Bool, _ progress: ((Int, Int) throws -> Void)?
     ) throws -> Change {
         var writer = IndexWriter(db, entries, previous, hasAncestors: hasAncestors, progress: progress)
         return try writer.write(changes, links: links)
@@ -55,7 +55,7 @@ struct IndexWriter {
         try insertRows(changed, written, links)
         try LexiconWriter(db).write(words.lexicon.changed)
         try words.longWords.write(to: db)
-        progress.finish()
+        try progress.finish()
         return (changed.count, gone.count)
     }
 
@@ -112,7 +112,7 @@ struct IndexWriter {
                     try made.texts.run(insertion, from: 2)
                     written.wordCounts.append(Int32(made.wordCount))
                     written.hashes.append(made.hash)
-                    progress.halfStep()
+                    try progress.halfStep()
                 }
             }
             words.add(done.words)
@@ -166,7 +166,7 @@ struct IndexWriter {
                 try row.run()
             }
             if stays(changed[index]) { try write(update) } else { try write(insertion) }
-            progress.halfStep()
+            try progress.halfStep()
         }
     }
 

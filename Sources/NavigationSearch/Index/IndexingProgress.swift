@@ -6,16 +6,16 @@ struct IndexingProgress {
     /// Rows.
     var done = 0
     private var halves = 0
-    private let report: ((_ done: Int, _ total: Int) -> Void)?
+    private let report: ((_ done: Int, _ total: Int) throws -> Void)?
 
-    init(report: ((Int, Int) -> Void)?) { self.report = report }
+    init(report: ((Int, Int) throws -> Void)?) { self.report = report }
 
-    mutating func halfStep() {
+    mutating func halfStep() throws {
         halves += 1
         guard halves.isMultiple(of: 2) else { return }
         done += 1
-        if done.isMultiple(of: 1_000) { report?(done, total) }
+        if done.isMultiple(of: 1_000) { try report?(done, total) }
     }
 
-    func finish() { report?(total, total) }
+    func finish() throws { try report?(total, total) }
 }

@@ -14,7 +14,8 @@ final class ReaderPool: @unchecked Sendable {
     fileprivate final class Reader {
         let queue: DatabaseQueue
         let memory = IndexMemory()
-        var thread: pthread_t?
+        // It changes only under the lock, as what the pool has does.
+        @exclusivity(unchecked) var thread: pthread_t?
 
         init(_ queue: DatabaseQueue) { self.queue = queue }
 
@@ -24,9 +25,9 @@ final class ReaderPool: @unchecked Sendable {
     private let available: DispatchSemaphore
     private let lock = NSLock()
     /// Those that nobody has. What came back last stands last, but for what was asked in passing.
-    private var free: [Reader]
+    @exclusivity(unchecked) private var free: [Reader]
     /// Those that a thread keeps between its questions.
-    private var kept: [Reader] = []
+    @exclusivity(unchecked) private var kept: [Reader] = []
 
     /// Opens the file at a path as often as so many threads need it that read side by side.
     ///
@@ -54,22 +55,43 @@ final class ReaderPool: @unchecked Sendable {
     /// Waits for one if there is none.
     /// - Parameters:
     ///   - inPassing: whether nothing is remembered that the thread would want to find again.
+    ///   - end: until when a connection is waited for; nil if that is for as long as it takes.
     ///   - body: must not read from the same pool.
+    /// - Throws: `SQLITE_INTERRUPT` if there is none by then, and what the body throws.
     func read<Value>(
-        inPassing: Bool = false, _ body: (Database, IndexMemory) throws -> Value
-    ) rethrows -> Value {
+        inPassing: Bool = false, waitingUntil end: ContinuousClock.Instant? = nil,
+        _ body: (Database, IndexMemory) throws -> Value
+    ) throws -> Value {
         let kept = keptByThisThread
+        if kept == nil, !waitForOne(until: end) { throw DatabaseError(resultCode: .SQLITE_INTERRUPT) }
         let reader = kept ?? take(inPassing: inPassing)
         defer { if kept == nil { giveBack(reader, inPassing: inPassing) } }
-        return try reader.queue.unsafeRead { db in try body(db, reader.memory) }
+        // Swift would look up the type of a value that GRDB hands on, each time.
+        var value: Value?
+        try reader.queue.unsafeRead { db in value = try body(db, reader.memory) }
+        guard let value else { preconditionFailure("The body has been called.") }
+        return value
     }
 
     private var keptByThisThread: Reader? {
         lock.withLock { kept.isEmpty ? nil : kept.first { $0.isOf(pthread_self()) } }
     }
 
+    /// Waits until there is one to take.
+    /// - Returns: false if others have all of them until then.
+    private func waitForOne(until end: ContinuousClock.Instant? = nil) -> Bool {
+        // Most often nobody has to wait, or to know the time.
+        if available.wait(timeout: DispatchTime(uptimeNanoseconds: 0)) == .success { return true }
+        guard let end else {
+            available.wait()
+            return true
+        }
+        let seconds = ContinuousClock.now.duration(to: end) / .seconds(1)
+        return available.wait(timeout: .now() + max(0, seconds)) == .success
+    }
+
+    /// Takes one, which has been waited for.
     private func take(inPassing: Bool = false) -> Reader {
-        available.wait()
         let thread = pthread_self()
         return lock.withLock {
             if let own = free.lastIndex(where: { $0.isOf(thread) }) { return free.remove(at: own) }
@@ -90,6 +112,7 @@ final class ReaderPool: @unchecked Sendable {
 extension ReaderPool {
     /// Has this thread read one state of the file from now on, until that is ended; nil if the file cannot be read.
     func keepState() -> KeptState? {
+        _ = waitForOne()
         let reader = take()
         do {
             try reader.queue.unsafeRead { db in try reader.memory.transaction(db).isKept = true }

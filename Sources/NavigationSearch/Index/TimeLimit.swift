@@ -7,10 +7,12 @@ enum TimeLimit {
     /// After so many steps of a statement SQLite looks at the time. Reading an entry or a page of a list takes about ten.
     private static let steps: Int32 = 100
 
-    /// Reads, and gives up after a time.
-    /// - Throws: `SQLITE_INTERRUPT` if it is over, and what the reading throws.
-    static func held<Value>(_ limit: Duration, _ db: Database, _ body: () throws -> Value) throws -> Value {
-        var end = ContinuousClock.now + limit
+    /// Reads, and gives up at a time.
+    /// - Throws: `SQLITE_INTERRUPT` if that has come, and what the reading throws.
+    static func held<Value>(
+        until end: ContinuousClock.Instant, _ db: Database, _ body: () throws -> Value
+    ) throws -> Value {
+        var end = end
         let connection = db.sqliteConnection
         return try withUnsafeMutablePointer(to: &end) { end in
             sqlite3_progress_handler(

@@ -33,24 +33,27 @@ struct SuggestCommand: ParsableCommand {
     var format: OutputFormat = .text
 
     func run() throws {
-        let request = options.request(words, profile: try ranking.loaded())
+        var request = options.request(words, profile: try ranking.loaded())
+        // Who wants to see none wants to know whether there are any.
+        request.limit = max(1, options.limit)
         let (response, category) = try source.withIndex { index in
             let response = try index.suggest(request)
             return (response, response.suggestions.isEmpty ? try options.unknownCategory(in: index) : nil)
         }
+        let shown = Array(response.suggestions.prefix(options.limit))
         switch format {
-        case .json: try StandardOutput.writeJSON(response.writeJSON)
-        case .text: try StandardOutput.write(response.suggestions.map { SafeText.line($0) + "\n" }.joined())
+        case .json:
+            try StandardOutput.writeJSON(
+                SuggestResponse(query: response.query, level: response.level, suggestions: shown).writeJSON)
+        case .text: try StandardOutput.write(shown.map { SafeText.line($0) + "\n" }.joined())
         }
         guard response.suggestions.isEmpty else { return }
-        let remark = format == .text ? remark(category) : category
-        if let remark { StandardError.say(remark) }
+        if let remark = format == .text ? remark(category) : category { StandardError.say(remark) }
         throw ExitStatus.nothingFound
     }
 
-    /// What to say to someone who got nothing; nil if nothing was asked for.
-    private func remark(_ category: String?) -> String? {
-        guard options.limit > 0 else { return category }
+    /// What to say to someone who got nothing.
+    private func remark(_ category: String?) -> String {
         let text = words.joined(separator: " ")
         return ["nothing completes \"\(text)\" at level \(options.level.rawValue).", category]
             .compactMap { $0 }.joined(separator: " ")

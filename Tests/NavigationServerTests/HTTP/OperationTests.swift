@@ -149,6 +149,30 @@ import Testing
         #expect(all.split(separator: "\n").allSatisfy { $0.hasPrefix("{") && $0.hasSuffix("}") })
     }
 
+    @Test("That it cannot be written is said once, and then how many lines are lost")
+    func unwritableQueryLog() throws {
+        let said = LineBox()
+        let log = try ScratchLog(limit: 2_000, durations: [1], logger: said.logger)
+        log.watch("first", 0)
+        // A folder stands in its way.
+        try log.remove()
+        try log.block()
+        for number in 0..<5 { log.watch("lost \(number)", 0) }
+        #expect(said.all.count == 1)
+        #expect(said.all.first?.contains("The query log cannot be written") == true)
+        try log.remove()
+        log.watch("again", 0)
+        log.watch("and again", 0)
+        #expect(said.all.count == 2)
+        #expect(said.all.last?.contains("The query log is written again") == true)
+        #expect(said.all.last?.contains(#""lost":"5""#) == true)
+        #expect(try log.lines().count == 2)
+        try log.remove()
+        try log.block()
+        log.watch("lost", 0)
+        #expect(said.all.count == 3)
+    }
+
     private static func logged(_ query: String) -> String {
         #"{"time":"2026-01-01T00:00:00Z","reason":"slow","query":"\#(query)","level":"public","total":1}"# + "\n"
     }
@@ -211,14 +235,16 @@ private final class ScratchLog {
     private var url: URL { folder.appendingPathComponent("queries.jsonl") }
 
     /// - Parameter kept: what stands in the log, or in the older part of it, before it is opened.
-    init(limit: Int, durations: [UInt64], kept: (suffix: String, text: String)? = nil) throws {
+    init(
+        limit: Int, durations: [UInt64], kept: (suffix: String, text: String)? = nil, logger: Logger = .silent
+    ) throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         if let kept {
             try Data(kept.text.utf8).write(to: folder.appendingPathComponent("queries.jsonl\(kept.suffix)"))
         }
         let ticks = TickBox(durations)
         log = try QueryLog(
-            folder.appendingPathComponent("queries.jsonl"), limit: limit, slow: 100, logger: .silent,
+            folder.appendingPathComponent("queries.jsonl"), limit: limit, slow: 100, logger: logger,
             nanoseconds: { ticks.next() }, now: Clocks.fixed.now)
     }
 
@@ -238,6 +264,9 @@ private final class ScratchLog {
     func olderText() throws -> String { try String(contentsOf: QueryLog.older(url), encoding: .utf8) }
 
     func remove() throws { try FileManager.default.removeItem(at: url) }
+
+    /// Puts a folder in its place.
+    func block() throws { try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false) }
 
     func cut() throws { try Data().write(to: url) }
 
@@ -269,6 +298,14 @@ private final class LineBox: @unchecked Sendable {
     private var bytes: [UInt8] = []
 
     var text: String { lock.withLock { String(decoding: bytes, as: UTF8.self) } }
+
+    /// The lines one by one.
+    var all: [Substring] { text.split(separator: "\n") }
+
+    /// A log whose lines come here.
+    var logger: Logger {
+        Logger(label: "test") { label in JSONLogHandler(label: label, now: Clocks.fixed.now) { self.append($0) } }
+    }
 
     func append(_ line: [UInt8]) { lock.withLock { bytes += line } }
 }

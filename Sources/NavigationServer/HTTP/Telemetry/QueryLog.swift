@@ -15,7 +15,8 @@ package final class QueryLog: Sendable {
     private let nanoseconds: @Sendable () -> UInt64
     private let now: @Sendable () -> Date
     private let logger: Logger
-    private let writing = NIOLock()
+    /// How many lines in a row could not be written.
+    private let lost = NIOLockedValueBox(0)
 
     /// - Parameters:
     ///   - limit: how many bytes the log may have, both files together.
@@ -65,21 +66,40 @@ package final class QueryLog: Sendable {
         let line = json.bytes + [UInt8(ascii: "\n")]
         // A single line that would fill a file is not worth losing the others for.
         guard line.count <= limit / 2 else { return }
-        writing.withLock {
+        lost.withLockedValue { lost in
             do {
-                // Somebody else may have cut the file meanwhile, or taken it away.
-                var handle = try Self.opened(url)
-                if try Int(handle.seekToEnd()) + line.count > limit / 2 {
-                    try handle.close()
-                    try rotate()
-                    handle = try Self.opened(url)
-                }
-                try handle.write(contentsOf: Data(line))
-                try handle.close()
+                try append(line)
+                if lost > 0 { logger.notice("The query log is written again", metadata: ["lost": "\(lost)"]) }
+                lost = 0
             } catch {
-                logger.error("The query log cannot be written", metadata: ["reason": "\(error.localizedDescription)"])
+                // Said once, however many queries come meanwhile.
+                if lost == 0 {
+                    logger.error(
+                        "The query log cannot be written", metadata: ["reason": "\(error.localizedDescription)"])
+                }
+                lost += 1
             }
         }
+    }
+
+    private func append(_ line: [UInt8]) throws {
+        // Somebody else may have cut the file meanwhile, or taken it away.
+        var handle = try Self.opened(url)
+        var end = try handle.seekToEnd()
+        if Int(end) + line.count > limit / 2 {
+            try handle.close()
+            try rotate()
+            handle = try Self.opened(url)
+            end = try handle.seekToEnd()
+        }
+        do {
+            try handle.write(contentsOf: Data(line))
+        } catch {
+            // On a full disk half a line may be written, behind which the next one would be none either.
+            try? handle.truncate(atOffset: end)
+            throw error
+        }
+        try handle.close()
     }
 
     private func rotate() throws {
