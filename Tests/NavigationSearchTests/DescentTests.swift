@@ -116,8 +116,7 @@ struct DescentTests {
         }
         try TemporaryIndex(items).index.read { db in
             for level in AccessLevel.allCases {
-                let cascade = Cascade(
-                    db: db, levels: AccessLevel.allCases.filter { $0 <= level }, scope: [], memory: IndexMemory())
+                let cascade = Cascade(db: db, upTo: level, scope: [])
                 let one = MatchFormula.token(cascade.tokens.number("network", isPrefix: false, .word), .column(.title))
                 let other = MatchFormula.token(cascade.tokens.number("so", isPrefix: true, .word), .column(.title))
                 for formula in [one, .all([one, other]), .any([.all([one, other]), other])] {

@@ -27,11 +27,10 @@ struct QueryShapeTests {
                 }
                 text += ["", "", "", "", "!", "-", "“"].randomElement(using: &random) ?? ""
                 let query = QueryText(text)
-                var typed = Interpretation([Reading(query)])
+                let reading = Reading(query)
                 let areJoined = Bool.random(using: &random)
-                typed.joinedReadings = WordJoining.joined(query.words) { _ in
-                    areJoined && Bool.random(using: &random)
-                }.map { Reading($0, of: typed.readings[0]) }
+                let joined = WordJoining.joined(query.words) { _ in areJoined && Bool.random(using: &random) }
+                let typed = Interpretation([reading], joined: joined.map { Reading($0, of: reading) })
                 func ranking() -> Ranking {
                     Ranking(
                         query: query, plan: TierPlans().typed, rules: RankingRule.standard, interpretations: [typed],

@@ -39,6 +39,10 @@ final class MatchAnalysis {
     @exclusivity(unchecked) private var left: [Word] = []
     /// What the step of the last entry looks for: most often that of the next one, too.
     @exclusivity(unchecked) private var sought: Sought?
+    /// Its words in titles of ASCII, which nearly all hits have: so no reference is counted for these.
+    @exclusivity(unchecked) private var titleWords = UnsafeBufferPointer<TitleWord>(start: nil, count: 0)
+    /// Whether the reading that the findings are of is its first one.
+    @exclusivity(unchecked) private var isOfFirstReading = false
 
     init(_ query: QueryText, _ fields: [SearchField]) {
         self.query = query
@@ -59,14 +63,17 @@ final class MatchAnalysis {
         if !left.isEmpty { left = [] }
         forget()
         if step.tier == .exactTitle, query.words.isEmpty { return findWholeTitle(of: texts.entry) }
-        let sought = sought(step)
-        if let title = texts.asciiTitle, !sought.titleWords.isEmpty {
-            if find(sought.titleWords, in: title) {
-                if reading !== sought.readings[0] { reading = sought.readings[0] }
+        if sought?.step !== step { seek(step) }
+        if let title = texts.asciiTitle, !titleWords.isEmpty {
+            if find(titleWords, in: title) {
+                if !isOfFirstReading { reading = sought?.readings.first }
+                isOfFirstReading = true
                 return
             }
             forget()
         }
+        guard let sought else { return }
+        isOfFirstReading = false
         if step.interpretation.isEssential { return findEssential(sought, texts) }
         if let parts = step.interpretation.partial?.parts { return findSome(of: parts, sought, texts) }
         for index in sought.readings.indices where find(sought.readings[index], sought, texts) {
@@ -101,6 +108,7 @@ final class MatchAnalysis {
 
     /// The title is the query, however its words are found.
     private func findWholeTitle(of entry: StoredEntry) {
+        isOfFirstReading = false
         reading = Reading([Word(text: query.literal, typed: nil, isUnsegmented: false)])
         ranges.append(0..<entry.title.unicodeScalars.count)
         places.append(Place(field: .title, position: nil, ranges: 0..<1))
@@ -126,11 +134,11 @@ final class MatchAnalysis {
             || find(slot, of: reading, sought, texts, .folded, forms: forms)
     }
 
-    private func sought(_ step: RankingStep) -> Sought {
-        if let sought, sought.step === step { return sought }
+    private func seek(_ step: RankingStep) {
         let made = Sought(step, query, fields)
         sought = made
-        return made
+        titleWords = made.titleWords
+        isOfFirstReading = false
     }
 
     /// The term that was found of the entry that was looked at last.

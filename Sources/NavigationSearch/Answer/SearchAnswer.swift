@@ -136,9 +136,7 @@ final class SearchAnswer {
 extension Cascade {
     /// A cascade over what the request's viewer sees, within what the request asks for.
     convenience init(_ db: Database, _ request: borrowing SearchRequest, _ memory: IndexMemory = IndexMemory()) {
-        let level = request.level
-        self.init(
-            db: db, levels: AccessLevel.allCases.filter { $0 <= level }, scope: Self.scope(request), memory: memory)
+        self.init(db: db, upTo: request.level, scope: Self.scope(request), memory: memory)
     }
 
     private static func scope(_ request: borrowing SearchRequest) -> [String] {

@@ -8,19 +8,30 @@ public struct SearchHit: Sendable, Equatable {
     let highlighted: Highlights
     /// The step of the ranking that found it.
     public let match: Match
-    /// Why it stands where it does; nil unless ``SearchRequest/explain`` asked for it.
-    public let explanation: Explanation?
+    /// By itself, since it is seldom asked for and larger than all else.
+    private let explained: Explained?
 
     init(_ entry: StoredEntry, _ highlighted: Highlights, match: Match, explanation: Explanation?) {
         self.entry = entry
         self.highlighted = highlighted
         self.match = match
-        self.explanation = explanation
+        explained = explanation.map(Explained.init)
     }
 
     /// A hit with highlights that were found elsewhere.
     init(_ entry: StoredEntry, highlights: [Highlight], match: Match, explanation: Explanation?) {
         self.init(entry, Highlights(highlights), match: match, explanation: explanation)
+    }
+}
+
+extension SearchHit {
+    /// Why it stands where it does; nil unless ``SearchRequest/explain`` asked for it.
+    public var explanation: Explanation? { explained?.explanation }
+
+    fileprivate final class Explained: Sendable {
+        let explanation: Explanation
+
+        init(_ explanation: Explanation) { self.explanation = explanation }
     }
 }
 

@@ -36,12 +36,12 @@ enum CommonBeginnings {
                 try insert(beginning, counted, db)
                 continue
             }
-            let lists = Cascade(db: db, levels: AccessLevel.allCases, scope: [], memory: memory)
+            let lists = Cascade(db: db, upTo: .admin, scope: [], memory: memory)
             let token = lists.tokens.number(beginning, isPrefix: true, .word)
             try insert(beginning, count(.token(token, fields), over: limit, lists.postings), db)
             try memory.postings(db).goOn()
         }
-        let lists = Cascade(db: db, levels: AccessLevel.allCases, scope: [], memory: memory)
+        let lists = Cascade(db: db, upTo: .admin, scope: [], memory: memory)
         let marks = Romanization.marks.map { lists.tokens.number($0, isPrefix: true) }
         try insert(foreign, count(.any(marks.map { .token($0, .all) }), over: 0, lists.postings), db)
     }

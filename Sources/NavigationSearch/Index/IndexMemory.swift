@@ -13,11 +13,11 @@ final class IndexMemory {
         let own: Int32
     }
 
-    private var version: Version?
-    /// The transaction for which the version was looked at.
-    private var recalled: Int?
-    private var knownTransaction: ReadTransaction?
     // One answer after the other uses a memory, and nothing that is looked up for one of these asks for the same one.
+    @exclusivity(unchecked) private var version: Version?
+    /// The transaction for which the version was looked at.
+    @exclusivity(unchecked) private var recalled: Int?
+    @exclusivity(unchecked) private var knownTransaction: ReadTransaction?
     @exclusivity(unchecked) private var knownPostings: PostingIndex?
     @exclusivity(unchecked) private var knownLexicon: LexiconWords?
     @exclusivity(unchecked) private var knownLongWords: LongWords?

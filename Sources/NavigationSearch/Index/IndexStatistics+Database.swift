@@ -10,7 +10,7 @@ extension IndexStatistics {
         let perLevel = try Self.entriesPerLevel(db, levels)
         let categories = try Row.fetchAll(db, sql: IndexSQL.selectCategories).compactMap { row -> Category? in
             let id: String = try row.stored(0)
-            let cascade = Cascade(db: db, levels: levels, scope: [ScopeToken.category(id)])
+            let cascade = Cascade(db: db, upTo: level, scope: [ScopeToken.category(id)])
             let entries = try cascade.countAll(limit: .max)
             guard entries > 0 else { return nil }
             return Category(id: id, title: try row.stored(1), icon: try row.storedIfAny(2), entries: entries)

@@ -11,11 +11,12 @@ final class ReadTransaction {
     /// What reads pages of posting lists and chunks of bitmaps, as quickly as it can within a transaction.
     let (pages, bits): (BlobReader, BlobReader)
     private let connection: OpaquePointer?
-    private var begun = 0
+    // Who reads by a connection is the only one who does, here as in `IndexMemory`.
+    @exclusivity(unchecked) private var begun = 0
     /// Tells the transaction that is open from all others of the connection; nil if none is.
-    private(set) var current: Int?
+    @exclusivity(unchecked) private(set) var current: Int?
     /// Whether one body after the other runs in the same transaction, until ``end()``.
-    var isKept = false
+    @exclusivity(unchecked) var isKept = false
 
     /// - Parameter db: a connection that does nothing but read.
     init(_ db: Database) throws {

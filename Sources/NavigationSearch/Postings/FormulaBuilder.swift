@@ -33,19 +33,25 @@ struct FormulaBuilder {
     private static let fewRows = 128
 
     let postings: PostingLists
-    private(set) var nodes: [Node]
-    private(set) var parts: [Int]
+    private(set) var nodes: [Node] = []
+    private(set) var parts: [Int] = []
     private(set) var lists: [PostingList] = []
     private(set) var bitmaps: [BitmapCursor] = []
     /// The parts of what is being put together, those of what stands inside behind those of what it stands in.
-    private var pending: [Part]
+    private var pending: [Part] = []
 
     init(_ postings: PostingLists) {
         self.postings = postings
-        let room = postings.formulaRoom.take()
-        nodes = room.nodes
-        parts = room.parts
-        pending = room.pending
+        swapRoom()
+    }
+
+    /// Takes the room, or gives it back. What changes places counts no references.
+    private mutating func swapRoom() {
+        let room = postings.formulaRoom
+        swap(&nodes, &room.arrays.nodes)
+        swap(&parts, &room.arrays.parts)
+        swap(&pending, &room.arrays.pending)
+        swap(&lists, &room.arrays.lists)
     }
 
     /// Gives back what nodes and parts were put together in. There are few, and to remove all at once takes as long as
@@ -54,8 +60,8 @@ struct FormulaBuilder {
         while nodes.popLast() != nil {}
         while parts.popLast() != nil {}
         while pending.popLast() != nil {}
-        postings.formulaRoom.giveBack(FormulaRoom.Arrays(nodes: nodes, parts: parts, pending: pending))
-        (nodes, parts, pending) = ([], [], [])
+        while lists.popLast() != nil {}
+        swapRoom()
     }
 
     /// Adds all that is demanded.
@@ -141,7 +147,7 @@ struct FormulaBuilder {
             let formula = known.count == 1 ? known[0] : .all(known)
             bitmaps.append(BitmapCursor(formula, index, upTo: postings.level))
             var node = Node(kind: .bitmaps)
-            node.list = bitmaps.count - 1
+            node.number = bitmaps.count - 1
             node.isHint = isHint
             nodes.append(node)
             let rarest = pending[start...].lazy.map(\.estimate).min()
@@ -210,7 +216,7 @@ struct FormulaBuilder {
     private mutating func add(_ list: PostingList, _ columns: ColumnSet) throws -> Part {
         var node = Node(kind: .token)
         node.searched = columns.rawValue
-        node.list = lists.count
+        node.number = lists.count
         lists.append(list)
         nodes.append(node)
         return (nodes.count - 1, try list.estimate)

@@ -20,9 +20,11 @@ final class FormulaCursor {
         @HalfWord var firstPart = 0
         @HalfWord var partCount = 0
         @HalfWord var needed = 0
-        // Of a token: the columns in which it is looked for, its list, and where in it we are. Of bitmaps: their number.
+        // Of a token: the columns in which it is looked for, its list, which it keeps, and where in it we are.
         var searched: UInt32 = 0
-        @HalfWord var list = 0
+        var list: Unmanaged<PostingList>?
+        /// The number among the builder's lists, or of bitmaps among these.
+        @HalfWord var number = 0
         /// What the token reads now, and keeps.
         var window: Unmanaged<PostingWindow>?
         var rows: UnsafeMutablePointer<UInt32>?
@@ -51,7 +53,6 @@ final class FormulaCursor {
     private let nodeCount: Int
     let parts: UnsafeMutablePointer<Int>
     let root: Int
-    private let lists: [PostingList]
     private let bitmaps: [BitmapCursor]
     /// The same without counting references, since some are asked for every row.
     private let uncountedBitmaps: [Unmanaged<BitmapCursor>]
@@ -68,21 +69,27 @@ final class FormulaCursor {
     init(_ formula: MatchFormula?, scope: [String] = [], _ postings: PostingLists) throws {
         var builder = FormulaBuilder(postings)
         root = try builder.addRoot(formula, scope)
-        lists = builder.lists
         bitmaps = builder.bitmaps
         uncountedBitmaps = bitmaps.map(Unmanaged.passUnretained)
         nodeCount = builder.nodes.count
-        nodes = .allocate(capacity: max(1, builder.nodes.count))
-        nodes.initialize(from: builder.nodes, count: builder.nodes.count)
-        parts = .allocate(capacity: max(1, builder.parts.count))
-        parts.initialize(from: builder.parts, count: builder.parts.count)
+        // One piece of memory for both: to get a piece takes as long as to fill it.
+        let bytes = nodeCount * MemoryLayout<Node>.stride
+        let room = UnsafeMutableRawPointer.allocate(
+            byteCount: bytes + builder.parts.count * MemoryLayout<Int>.stride, alignment: MemoryLayout<Node>.alignment)
+        nodes = room.initializeMemory(as: Node.self, from: builder.nodes, count: nodeCount)
+        parts = (room + bytes).initializeMemory(as: Int.self, from: builder.parts, count: builder.parts.count)
+        for number in 0..<nodeCount where nodes[number].kind == .token {
+            nodes[number].list = .passRetained(builder.lists[nodes[number].number])
+        }
         builder.end()
     }
 
     deinit {
-        for number in 0..<nodeCount { nodes[number].window?.release() }
-        nodes.deallocate()
-        parts.deallocate()
+        for number in 0..<nodeCount {
+            nodes[number].window?.release()
+            nodes[number].list?.release()
+        }
+        UnsafeMutableRawPointer(nodes).deallocate()
     }
 
     /// The first row from one on that the formula is true of; ``end`` if there is none.
@@ -105,7 +112,9 @@ final class FormulaCursor {
         let lead = isAll ? parts[nodes[root].firstPart] : root
         guard nodes[lead].kind == .bitmaps else { return nil }
         let count = isAll ? nodes[root].partCount - 1 : 0
-        return (bitmaps[nodes[lead].list], UnsafeBufferPointer(start: parts + nodes[root].firstPart + 1, count: count))
+        return (
+            bitmaps[nodes[lead].number], UnsafeBufferPointer(start: parts + nodes[root].firstPart + 1, count: count)
+        )
     }
 
     /// Goes back, so that it can be asked for earlier rows again.
@@ -238,7 +247,7 @@ final class FormulaCursor {
     ) -> Result? {
         guard error == nil else { return nil }
         do {
-            return try uncountedBitmaps[node.pointee.list]._withUnsafeGuaranteedRef(body)
+            return try uncountedBitmaps[node.pointee.number]._withUnsafeGuaranteedRef(body)
         } catch {
             self.error = error
             return nil
@@ -248,9 +257,9 @@ final class FormulaCursor {
     /// Has a token read the window of a row.
     /// - Returns: false after an error.
     func load(_ node: UnsafeMutablePointer<Node>, _ target: UInt32) -> Bool {
-        guard error == nil else { return false }
+        guard error == nil, let list = node.pointee.list else { return false }
         do {
-            let window = try lists[node.pointee.list].window(from: target)
+            let window = try list._withUnsafeGuaranteedRef { try $0.window(from: target) }
             node.pointee.window?.release()
             node.pointee.window = .passRetained(window)
             node.pointee.rows = window.rows

@@ -4,17 +4,9 @@ final class FormulaRoom {
         var nodes: [FormulaCursor.Node] = []
         var parts: [Int] = []
         var pending: [FormulaBuilder.Part] = []
+        var lists: [PostingList] = []
     }
 
-    @exclusivity(unchecked) private var arrays = Arrays()
-
-    /// The arrays, without elements. Whoever has them is the only one.
-    func take() -> Arrays {
-        let taken = arrays
-        arrays = Arrays()
-        return taken
-    }
-
-    /// - Parameter given: without elements.
-    func giveBack(_ given: consuming Arrays) { arrays = given }
+    /// They have no elements. Whoever takes them leaves others in their place, so that he is the only one who has them.
+    @exclusivity(unchecked) var arrays = Arrays()
 }

@@ -8,20 +8,34 @@ extension FormulaCursor {
     /// All rows of some levels in their order; nil if there are so many or more.
     /// - Parameter level: the highest of these levels.
     func rows(upTo level: AccessLevel, fewerThan most: Int) throws -> [UInt32]? {
+        try rows(upTo: level, fewerThan: most, keeping: .max)?.rows
+    }
+
+    /// How many rows of some levels there are, and the first of them in their order; nil if there are so many or more.
+    /// - Parameters:
+    ///   - level: the highest of these levels.
+    ///   - kept: so many rows are wanted at least.
+    func rows(
+        upTo level: AccessLevel, fewerThan most: Int, keeping kept: Int
+    ) throws -> (rows: [UInt32], count: Int)? {
         if let (bitmaps, others) = leadingBitmaps {
-            guard !others.isEmpty else { return try bitmaps.rows(upTo: level.ordinal, fewerThan: most) }
+            guard !others.isEmpty else {
+                return try bitmaps.rows(upTo: level.ordinal, fewerThan: most).map { ($0, $0.count) }
+            }
             // Of all levels at once it takes a fraction of what it takes of one after the other.
             if let rows = try bitmaps.rows(upTo: level.ordinal, fewerThan: Self.mostOfBits) {
-                return try fitting(others, rows, fewerThan: most)
+                return try fitting(others, rows, fewerThan: most).map { ($0, $0.count) }
             }
         }
         var found: [UInt32] = []
+        var count = 0
         found.reserveCapacity(Self.batch)
         try forEachRow(in: 1...UInt32(Position.rowIDs(of: level).upperBound)) { row in
-            found.append(row)
-            return found.count < most
+            count += 1
+            if found.count < kept { found.append(row) }
+            return count < most
         }
-        return found.count < most ? found : nil
+        return count < most ? (found, count) : nil
     }
 
     /// Those of some rows that some parts are true of; nil if there are so many or more.

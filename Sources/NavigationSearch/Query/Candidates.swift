@@ -33,8 +33,17 @@ extension Cascade {
     func candidates(
         _ formula: MatchFormula, counting: Int, limit: Int = Candidates.limit, beside known: Candidates.Known? = nil
     ) throws -> Candidates {
+        let parts = formula.alternatives
+        if parts.count == 1, known == nil {
+            // Nobody looks at more rows than the limit, so no more of them are kept.
+            let cursor = try FormulaCursor(parts[0], scope: scope, postings)
+            guard let (rows, count) = try cursor.rows(upTo: level, fewerThan: counting, keeping: limit) else {
+                return Candidates(count: counting, rows: nil)
+            }
+            return Candidates(count: count, rows: count > limit ? nil : columns(of: rows))
+        }
         var found = known?.rows.rowIDs.map { UInt32($0) } ?? []
-        for part in formula.alternatives {
+        for part in parts {
             guard let rows = try rows(of: part, fewerThan: counting) else {
                 return Candidates(count: counting, rows: nil, known: known)
             }
@@ -42,8 +51,11 @@ extension Cascade {
             guard found.count < counting else { return Candidates(count: counting, rows: nil, known: known) }
         }
         guard found.count <= limit else { return Candidates(count: found.count, rows: nil, known: known) }
-        let rows = TokenColumns(db, postings, rowIDs: found.map { Int64($0) })
-        return Candidates(count: found.count, rows: rows, known: known)
+        return Candidates(count: found.count, rows: columns(of: found), known: known)
+    }
+
+    private func columns(of rows: [UInt32]) -> TokenColumns {
+        TokenColumns(db, postings, rowIDs: rows.map { Int64($0) })
     }
 
     /// The rows of a formula in their order; nil if there are so many or more.

@@ -11,8 +11,8 @@ final class Cascade {
 
     let db: Database
     let memory: IndexMemory
-    /// The levels that the viewer sees: the lowest and all up to the viewer's own.
-    let levels: [AccessLevel]
+    /// The viewer's own level.
+    let level: AccessLevel
     /// Tokens that an entry has to have in its scope.
     let scope: [String]
 
@@ -24,24 +24,18 @@ final class Cascade {
     /// Formulas that are known to find nothing, of those that may be asked for again.
     @exclusivity(unchecked) var vain: [MatchFormula] = []
 
-    init(db: Database, levels: [AccessLevel], scope: [String], memory: IndexMemory = IndexMemory()) {
+    init(db: Database, upTo level: AccessLevel, scope: [String], memory: IndexMemory = IndexMemory()) {
         self.db = db
         self.memory = memory
-        self.levels = levels
+        self.level = level
         self.scope = scope
         longWords = memory.longWords(db)
         tokens = MatchTokens(longWords)
-        postings = PostingLists(db, memory, tokens, upTo: levels.last ?? .public)
+        postings = PostingLists(db, memory, tokens, upTo: level)
     }
 
-    /// The viewer's own level.
-    var level: AccessLevel { levels.last ?? .public }
-
-    /// The rows of each level that the viewer sees.
-    private(set) lazy var rowsOfLevels = levels.map { level in
-        let rows = Position.rowIDs(of: level)
-        return UInt32(rows.lowerBound)...UInt32(rows.upperBound)
-    }
+    /// The levels that the viewer sees: the lowest and all up to the viewer's own.
+    var levels: some Collection<AccessLevel> { AccessLevel.allCases.prefix(level.ordinal + 1) }
 
     /// The best entries, best first.
     /// - Parameter count: how many are wanted; fewer come back if there are no more.
@@ -204,10 +198,15 @@ final class Cascade {
     /// Whether the title of an entry has some words next to each other.
     /// - Parameter neighbors: the words, in one way or another.
     func has(_ neighbors: [TitleNeighbors], _ rowID: Int64) throws -> Bool {
-        let title = try memory.titleWords(at: rowID) { tokens in
+        let title = try titleWords(at: rowID)
+        return neighbors.contains { $0.stand(in: title) }
+    }
+
+    /// The words of the title of an entry; none if there is no such entry.
+    func titleWords(at rowID: Int64) throws -> TitleWords {
+        try memory.titleWords(at: rowID) { tokens in
             try withTitle(at: rowID) { TitleWords($0, &tokens) } ?? TitleWords("", &tokens)
         }
-        return neighbors.contains { $0.stand(in: title) }
     }
 
     /// What a body makes of the title of an entry in UTF-8; nil if there is no such entry.
@@ -220,7 +219,7 @@ final class Cascade {
     /// What the viewer may see.
     var rows: ClosedRange<UInt32> { 1...max(1, UInt32(highestRowID)) }
 
-    var highestRowID: Int64 { levels.last.map { Position.rowIDs(of: $0).upperBound } ?? 0 }
+    var highestRowID: Int64 { Position.rowIDs(of: level).upperBound }
 
     /// Whether an entry that was not found by words is in scope, and has the words that the source asks for besides.
     func isInScope(_ position: Position, _ source: RankingStep.Source) throws -> Bool {

@@ -45,7 +45,7 @@ final class Descent {
             let formula = ranking.expression(other, spelling: .asTyped)[tier]
         else { return nil }
         let step = RankingStep(
-            tier: tier, spelling: .asTyped, exactness: .words, spellingRank: 0, interpretations: [other], 0,
+            tier: tier, spelling: .asTyped, exactness: .words, spellingRank: 0, interpretation: other,
             source: .match(formula))
         return Descent(self, step, before: before)
     }

@@ -1,12 +1,16 @@
+import NavigationModel
+
 /// Goes through the entries of a formula from the best static rank on, over all levels, a batch at a time.
 ///
 /// Rows stand in this order within their level only. So a stretch of places is looked at in one level after the other,
 /// and each further stretch is as long as all before it: whoever soon has enough has looked at little.
 struct PlaceScan {
     private let cursor: FormulaCursor
-    private let levels: [ClosedRange<UInt32>]
-    /// For each level its first row that has not been passed on; ``unknown`` at first, ``FormulaCursor/end`` at last.
-    private var heads: [UInt32]
+    /// How many levels the viewer sees.
+    private let levels: Int
+    /// For each level its first row that has not been passed on; ``unknown`` at first, ``FormulaCursor/end`` at last, and
+    /// where the viewer sees nothing.
+    private var heads = SIMD4<UInt32>(repeating: FormulaCursor.end)
     /// The place that it began at.
     private let start: UInt32
     /// Up to this place, and without it, all entries have been passed on.
@@ -20,8 +24,8 @@ struct PlaceScan {
     /// - Parameter start: a place; entries before it are not looked for.
     init(_ formula: MatchFormula, _ cascade: Cascade, from start: UInt32) throws {
         cursor = try FormulaCursor(formula, scope: cascade.scope, cascade.postings)
-        levels = cascade.rowsOfLevels
-        heads = levels.map { _ in Self.unknown }
+        levels = cascade.level.ordinal + 1
+        for level in 0..<levels { heads[level] = Self.unknown }
         self.start = start
         bound = start
     }
@@ -33,11 +37,12 @@ struct PlaceScan {
         var isSorted = true
         while rows.count < max(1, wanted), goOn() {
             isSorted = rows.isEmpty
-            for level in levels.indices {
-                if heads[level] == Self.unknown { try look(level, from: max(1, levels[level].lowerBound + start)) }
-                let last = min(levels[level].upperBound, levels[level].lowerBound + bound - 1)
+            for level in 0..<levels {
+                let known = Self.rows(level)
+                if heads[level] == Self.unknown { try look(level, from: max(1, known.lowerBound + start)) }
+                let last = min(known.upperBound, known.lowerBound + bound - 1)
                 guard heads[level] <= last else { continue }
-                if rows.isEmpty { rows.reserveCapacity(min(wanted, Self.usualRows)) }
+                if rows.isEmpty { rows.reserveCapacity(Self.usualRows) }
                 rows.append(Int64(heads[level]))
                 if heads[level] < last {
                     try cursor.forEachRow(in: heads[level] + 1...last) { row in
@@ -51,25 +56,32 @@ struct PlaceScan {
         return isSorted ? rows : rows.sorted()
     }
 
+    /// The rows of a level.
+    @inline(__always)
+    private static func rows(_ level: Int) -> ClosedRange<UInt32> {
+        let first = UInt32(level) << UInt32(Position.placeBits)
+        return first...(first | (1 << UInt32(Position.placeBits) - 1))
+    }
+
     /// Moves the bound behind the next entry at least.
     /// - Returns: false at the end.
     private mutating func goOn() -> Bool {
         var next: UInt32 = .max
-        for (head, level) in zip(heads, levels) where head < FormulaCursor.end {
-            next = min(next, head == Self.unknown ? start : head - level.lowerBound)
+        for level in 0..<levels where heads[level] < FormulaCursor.end {
+            next = min(next, heads[level] == Self.unknown ? start : heads[level] - Self.rows(level).lowerBound)
         }
         guard next < .max else { return false }
         let isFirst = bound == start
         repeat { bound = max(bound, Self.firstStretch / 2) * 2 } while bound <= next
         // What comes next stands in the lowest level again.
-        if !isFirst, levels.count > 1 { cursor.rewind() }
+        if !isFirst, levels > 1 { cursor.rewind() }
         return true
     }
 
     /// Looks for the next entry of a level: row by row at first, since most often it is near, then in batches if these
     /// are quicker.
     private mutating func look(_ level: Int, from row: UInt32) throws {
-        let last = levels[level].upperBound
+        let last = Self.rows(level).upperBound
         guard row <= last else { return heads[level] = FormulaCursor.end }
         let near = cursor.isQuickInBatches ? min(last, row + Self.firstStretch) : last
         var next = try cursor.first(from: row, upTo: near)

@@ -31,6 +31,11 @@ struct TitleWords {
         }
     }
 
+    /// The words in their order.
+    var all: [String] {
+        letters.split(separator: Self.blank).map { String(decoding: $0, as: UTF8.self) }
+    }
+
     private static let blank = UInt8(ascii: " ")
 
     private static func joined(_ words: [String]) -> [UInt8] {

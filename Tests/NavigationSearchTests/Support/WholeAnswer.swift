@@ -24,8 +24,9 @@ struct WholeAnswer {
     /// Only what has the words as they are typed, joined ones too.
     init(typed text: String, _ db: Database) throws {
         let query = QueryText(text)
-        var typed = Interpretation([Reading(query)])
-        typed.joinedReadings = WordJoining.joined(query.words) { _ in true }.map { Reading($0, of: typed.readings[0]) }
+        let reading = Reading(query)
+        let joined = WordJoining.joined(query.words) { _ in true }
+        let typed = Interpretation([reading], joined: joined.map { Reading($0, of: reading) })
         try self.init(query, Cascade(db, SearchRequest(text, level: .admin)), .standard, .standard, [typed])
     }
 

@@ -1,7 +1,6 @@
 /// Reads a query with typing errors mended: fewest edits first.
 struct Corrector {
-    private let find: (_ word: String, _ edits: Int) throws -> Corrections
-    private let whereabouts: (_ slots: [[Term]], _ rows: Int?) throws -> Whereabouts
+    private let interpreter: Interpreter
     let limits: SearchProfile.TypoLimits
     private var known: [Word: Corrections] = [:]
     /// The terms of each word and number of edits, each made once: what is known of them need not be found out again.
@@ -23,17 +22,22 @@ struct Corrector {
     /// So many ways to spread the edits over the words are looked at.
     private static let readings = 64
 
-    /// - Parameters:
-    ///   - find: finds what a word may have been meant to be, with up to so many edits.
-    ///   - whereabouts: where the entries are that have one of some terms for each word, or what they begin, among those
-    ///     with a token of rows if there is one.
-    init(
-        limits: SearchProfile.TypoLimits, find: @escaping (_ word: String, _ edits: Int) throws -> Corrections,
-        whereabouts: @escaping (_ slots: [[Term]], _ rows: Int?) throws -> Whereabouts
-    ) {
-        self.limits = limits
-        self.find = find
-        self.whereabouts = whereabouts
+    /// - Parameter interpreter: of a query whose words may be mistyped.
+    init(_ interpreter: Interpreter) {
+        self.interpreter = interpreter
+        limits = interpreter.typos.inUse
+    }
+
+    /// What a word may have been meant to be, with up to so many edits.
+    private func find(_ word: String, _ edits: Int) throws -> Corrections {
+        let cascade = interpreter.cascade
+        return try cascade.memory.corrections(of: word, edits: edits, level: cascade.level, cascade.db)
+    }
+
+    /// Where the entries are that have one of some terms for each word, or what they begin, among those with a token of rows
+    /// if there is one.
+    private func whereabouts(_ slots: [[Term]], _ rows: Int?) throws -> Whereabouts {
+        try interpreter.whereabouts(slots, among: rows)
     }
 
     /// Interpretations with one edit, with two, and so on.
@@ -57,9 +61,7 @@ struct Corrector {
             }
         }
         return Set(plain.keys).union(joined.keys).sorted().map { typos in
-            var interpretation = Interpretation(plain[typos] ?? [], typos: typos)
-            interpretation.joinedReadings = joined[typos] ?? []
-            return interpretation
+            Interpretation(plain[typos] ?? [], joined: joined[typos] ?? [], typos: typos)
         }
     }
 
@@ -86,16 +88,23 @@ struct Corrector {
     /// The whole words that are an edit away from a word of a title; of one of two syllables of Hangul, which the lexicon
     /// has not, whatever is a key away.
     mutating func oneEditAway(from word: Word) throws -> [Term] {
-        guard limits.edits(for: word) == 0 else { return try terms(for: word, edits: 1).filter { $0.role == .whole } }
-        guard let needed = limits.oneEditFrom else { return [] }
+        if isCorrected(word) { return try terms(for: word, edits: 1).filter { $0.role == .whole } }
         if limits.takesOneKey(word) {
             return Hangul.oneKeyAway(from: word.text).map { text in
                 Term(Word(text: text, typed: nil, isUnsegmented: false), .whole, correcting: word)
             }
         }
+        return try mayHaveEdit(word) ? find(word.text, 1).terms(for: word, edits: 1).filter { $0.role == .whole } : []
+    }
+
+    /// Whether a word is corrected wherever it stands.
+    func isCorrected(_ word: Word) -> Bool { limits.edits(for: word) > 0 }
+
+    /// Whether a word may have an edit in a title that the query is: one of letters, each of which is a key.
+    func mayHaveEdit(_ word: Word) -> Bool {
+        guard let needed = limits.oneEditFrom, !limits.takesOneKey(word) else { return false }
         let isLongEnough = SearchProfile.TypoLimits(oneEditFrom: Self.shortestInTitle).edits(for: word) > 0
-        return try isLongEnough && needed <= Self.shortestInTitle + 1
-            ? find(word.text, 1).terms(for: word, edits: 1).filter { $0.role == .whole } : []
+        return isCorrected(word) || isLongEnough && needed <= Self.shortestInTitle + 1
     }
 
     /// The terms that a word becomes with so many edits.

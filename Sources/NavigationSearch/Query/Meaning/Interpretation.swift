@@ -1,7 +1,9 @@
 /// What a query is taken to say: as it was typed, with synonyms, corrected, with words left aside.
 ///
 /// Within one interpretation the tiers order the entries; the rules before the tiers order the interpretations.
-struct Interpretation {
+///
+/// It is an object, since to count one reference takes less than to copy what is in it.
+final class Interpretation {
     /// How far the words stand from those that were typed.
     let substitution: SearchHit.Substitution
     /// Among interpretations of the same substitution, the place of this one: the nearest words first.
@@ -13,30 +15,53 @@ struct Interpretation {
     /// The ways to read it; an entry has to fit one of them.
     let readings: [Reading]
     /// Further ways, with words joined or split, for the tiers that look for those.
-    var joinedReadings: [Reading] = []
+    let joinedReadings: [Reading]
     /// Whether words are taken without their endings.
-    private(set) var isShortened = false
+    let isShortened: Bool
     /// The tiers that count, whatever else it says.
-    private(set) var scope = Scope.all
+    let scope: Scope
     /// Of each reading, the query's words that it leaves aside because they are generic, as they were meant; none unless it
     /// leaves some aside.
-    private(set) var generic: [[Term]] = []
+    let generic: [[Term]]
     /// The token of those entries that it is looked for among, ``Whereabouts``; nil if it is among all, or if its readings
     /// say so.
-    private(set) var rows: Int?
+    let rows: Int?
     /// How many of the only reading's words an entry has to have; nil if it is all of them.
     let partial: PartialMatch?
 
     init(
-        _ readings: [Reading], substitution: SearchHit.Substitution = .none, distance: Int = 0, typos: Int = 0,
-        partial: PartialMatch? = nil
+        _ readings: [Reading], joined: [Reading] = [], substitution: SearchHit.Substitution = .none, distance: Int = 0,
+        typos: Int = 0, partial: PartialMatch? = nil, isShortened: Bool = false
     ) {
         self.distance = distance
         self.readings = readings
+        joinedReadings = joined
         self.substitution = substitution
         self.typos = typos
         self.partial = partial
+        self.isShortened = isShortened
         dropped = partial?.dropped ?? 0
+        scope = .all
+        generic = []
+        rows = nil
+    }
+
+    /// Another one, with something different: nil where it is the same.
+    private init(
+        _ other: Interpretation, joined: [Reading]? = nil, scope: Scope? = nil, generic: [[Term]]? = nil,
+        rows: Int? = nil
+    ) {
+        substitution = other.substitution
+        distance = other.distance
+        typos = other.typos
+        dropped = other.dropped
+        readings = other.readings
+        joinedReadings = joined ?? other.joinedReadings
+        isShortened = other.isShortened
+        self.scope = scope ?? other.scope
+        self.generic = generic ?? other.generic
+        self.rows = rows ?? other.rows
+        partial = other.partial
     }
 
     /// Some words of a query, and the others left aside.
@@ -45,7 +70,7 @@ struct Interpretation {
     ///   - typos: how many edits these take; nil if that does not matter.
     ///   - place: where it has to have them.
     ///   - rows: the token of those entries of which some have them; nil if any may have.
-    init(
+    convenience init(
         _ parts: QueryParts, needed: Int, typos: Int?, in place: PartialMatch.Place = .anywhere, among rows: Int? = nil
     ) {
         let partial = PartialMatch(parts: parts, needed: needed, typos: typos, place: place, rows: rows)
@@ -100,9 +125,7 @@ struct Interpretation {
     /// Words of which some are without their endings.
     /// - Parameter letters: how many letters the longest of these has.
     static func withoutEndings(_ slots: [[Term]], letters: Int) -> Interpretation {
-        var interpretation = Interpretation([Reading(slots: slots)], typos: letters)
-        interpretation.isShortened = true
-        return interpretation
+        Interpretation([Reading(slots: slots)], typos: letters, isShortened: true)
     }
 
     /// Words of a query without some that are generic.
@@ -113,23 +136,18 @@ struct Interpretation {
         _ readings: [(Reading, generic: [Term])], within scope: Scope,
         substitution: SearchHit.Substitution = .none, typos: Int = 0
     ) -> Interpretation {
-        var interpretation = Interpretation(readings.map(\.0), substitution: substitution, typos: typos).within(scope)
-        interpretation.generic = readings.map(\.generic)
-        return interpretation
+        let interpretation = Interpretation(readings.map(\.0), substitution: substitution, typos: typos)
+        return Interpretation(interpretation, scope: scope, generic: readings.map(\.generic))
     }
 
     /// The same where all readings leave some words aside.
     func leavingAside(_ words: [Term]) -> Interpretation {
-        var interpretation = self
-        interpretation.generic = readings.map { _ in words }
-        return interpretation
+        Interpretation(self, generic: readings.map { _ in words })
     }
 
     /// The same among those entries alone that have a token of rows.
     func among(_ rows: Int) -> Interpretation {
-        var interpretation = self
-        interpretation.rows = rows
-        return interpretation
+        Interpretation(self, rows: rows)
     }
 
     /// What it says in the rule of exactness: smaller is closer. Of what leaves generic words aside, fewer words first.
@@ -142,10 +160,11 @@ struct Interpretation {
     var substitutionKey: Int { substitution.number << 16 | distance }
 
     /// The same in some tiers alone.
-    func within(_ scope: Scope) -> Interpretation {
-        var interpretation = self
-        interpretation.scope = scope
-        return interpretation
+    func within(_ scope: Scope) -> Interpretation { Interpretation(self, scope: scope) }
+
+    /// The same with further ways to read it, with words joined or split.
+    func adding(joined readings: [Reading]) -> Interpretation {
+        Interpretation(self, joined: joinedReadings + readings)
     }
 
     /// Some of the tiers.
@@ -193,13 +212,12 @@ struct Interpretation {
     }
 
     /// Whether these are the query's words as they were typed.
-    // Inlined, so that nobody copies it to ask.
-    @inline(__always) var isTyped: Bool {
+    var isTyped: Bool {
         substitution == .none && typos == 0 && partial == nil && !isEssential && scope != .lengthenedTitle
     }
 
     /// Whether generic words are left aside.
-    @inline(__always) var isEssential: Bool { !generic.isEmpty }
+    var isEssential: Bool { !generic.isEmpty }
 }
 
 extension SearchHit.Substitution {

@@ -3,20 +3,15 @@ extension Interpreter {
     /// The words as they were typed, with neighbours written as one, and with synonyms.
     func asTyped() throws -> Attempts {
         let words = KnownWords(cascade)
-        var typed = Interpretation([Reading(query)])
-        typed.joinedReadings = try joined(query.words, words).map { Reading($0, of: typed.readings[0]) }
+        let reading = Reading(query)
+        let typed = Interpretation([reading], joined: try joined(query.words, words).map { Reading($0, of: reading) })
         let interpretations = [typed] + (try synonymInterpretations(words))
-        let corrector = Corrector(limits: typos.inUse) { [cascade] word, edits in
-            try cascade.memory.corrections(of: word, edits: edits, level: cascade.level, cascade.db)
-        } whereabouts: { [unowned self] in
-            try whereabouts($0, among: $1)
-        }
         let places =
             try partialMatches && query.words.count > 1
             ? generic.places(in: query.words, isWhole: words.containWhole) : []
         return Attempts(
             typed: typed, interpretations: interpretations, result: try find(interpretations), words: words,
-            genericPlaces: places, corrector: corrector, enough: typos.whenFewerThan)
+            genericPlaces: places, corrector: Corrector(self), enough: typos.whenFewerThan)
     }
 
     /// Adds what generic words leave, with what is looked for beside it.
@@ -33,7 +28,7 @@ extension Interpreter {
         let splits = try WordSplitting.readings(
             query.words, isKnown: found.words.contain, isWhole: found.words.containWhole)
         guard !splits.isEmpty else { return }
-        found.interpretations[0].joinedReadings += splits
+        found.interpretations[0] = found.interpretations[0].adding(joined: splits)
         found.result = try find(found.interpretations)
         // What can be taken for two words may be one with an error all the same.
         if found.enough > 0, found.count > 0 { found.enough = max(found.enough, min(found.count + 1, mostCounted)) }
@@ -93,8 +88,7 @@ extension Interpreter {
         else { return try add([lengthened], to: &found) }
         found.interpretations.append(lengthened)
         found.result = Result(
-            query: query, ranking: found.result.ranking, descent: descent,
-            candidates: try descent.candidates(counting: mostCounted, beside: known))
+            descent: descent, candidates: try descent.candidates(counting: mostCounted, beside: known))
     }
 
     /// Adds interpretations for which entries are found.

@@ -81,37 +81,57 @@ extension Interpreter {
         Reading(slots: query.words.enumerated().map { [$0 == replaced ? term : Term($1, .whole)] })
     }
 
-    /// The query with an edit in one word, in each way that is a title which the viewer sees; nil if none is. The word may
-    /// be shorter than one that is corrected wherever it stands: all of a title says more.
+    /// The query with an edit in one word, in each way that is a title which the viewer sees; if none is, and nothing has all
+    /// words, in two. A word may be shorter than one that is corrected wherever it stands: all of a title says more.
     /// - Parameters:
     ///   - typed: what has all words as they were typed. Nothing is corrected if it has some of them in its title.
     ///   - isCorrected: whether words have been corrected already if there is nothing.
     func mistypedTitles(
         beside typed: Result, isCorrected: Bool, _ found: inout Attempts
     ) throws -> Interpretation? {
-        let words = query.words
-        guard plan.tiers.contains(.exactTitle), words.count <= Corrector.freelyCorrectedWords,
-            found.corrector.limits.oneEditFrom != nil
-        else { return nil }
+        guard plan.tiers.contains(.exactTitle), found.corrector.limits.oneEditFrom != nil else { return nil }
         if typed.count > 0 {
             guard let tiers = try fewTiers(typed), tiers.allSatisfy({ $0.fields(in: plan.fields) != [.title] }) else {
                 return nil
             }
         }
-        let unknown = try words.filter { try !found.words.contain($0) }
-        // A title that two words have to be corrected for is none that an edit leads to.
-        guard unknown.count < 2 else { return nil }
         var corrector = found.corrector
-        let readings = try titles { word in
+        defer { found.corrector = corrector }
+        let readings = try titles(oneEditAway: found.words, isCorrected: isCorrected && typed.count == 0, &corrector)
+        let mistyped = Interpretation(readings, typos: 1).within(.exactTitle)
+        if try !readings.isEmpty && isFound(mistyped) { return mistyped }
+        guard typed.count == 0 else { return nil }
+        let edits = try editsOfTitle(found.result) ?? .max
+        // A title that as many edits have led to is meant rather.
+        guard edits > 1, let near = try nearTitles(&corrector, found.words), near.typos < edits else { return nil }
+        return try isFound(near) ? near : nil
+    }
+
+    /// How many edits the words took if the best entry of a result has all of them for its title; nil if it has not.
+    private func editsOfTitle(_ result: Result) throws -> Int? {
+        guard let candidates = result.candidates, candidates.count > 0,
+            let best = try result.descent.first(1, of: candidates).finds.first?.step, best.tier == .exactTitle
+        else { return nil }
+        let interpretation = best.interpretation
+        return interpretation.partial == nil && !interpretation.isEssential ? interpretation.typos : nil
+    }
+
+    /// - Parameter isCorrected: whether words have been corrected already.
+    private func titles(
+        oneEditAway known: KnownWords, isCorrected: Bool, _ corrector: inout Corrector
+    ) throws -> [Reading] {
+        let words = query.words
+        guard words.count <= Corrector.freelyCorrectedWords else { return [] }
+        let unknown = try words.filter { try !known.contain($0) }
+        // A title that two words have to be corrected for is none that an edit leads to.
+        guard unknown.count < 2 else { return [] }
+        return try titles { word in
             // What nobody knows is what is mistyped, if there is such a word; of Hangul that is asked key by key.
             guard unknown.isEmpty ? !corrector.limits.takesOneKey(word) : unknown[0] == word,
-                typed.count > 0 || !isCorrected || corrector.limits.edits(for: word) == 0
+                !isCorrected || !corrector.isCorrected(word)
             else { return [] }
             return try corrector.oneEditAway(from: word)
         }
-        found.corrector = corrector
-        let interpretation = Interpretation(readings, typos: 1).within(.exactTitle)
-        return try readings.isEmpty || !isFound(interpretation) ? nil : interpretation
     }
 
     /// The query with another word in place of one, in each way of which the letters are those of a title that the viewer

@@ -24,7 +24,7 @@ final class Interpreter {
     ///   - profile: its tiers and fields are those of the plan.
     ///   - plan: those of its tiers count that the query can be meant for.
     init(
-        query: QueryText, cascade: Cascade, profile: SearchProfile, plan: TierPlan, synonyms: SynonymTable,
+        query: QueryText, cascade: Cascade, profile: borrowing SearchProfile, plan: TierPlan, synonyms: SynonymTable,
         counting: Int
     ) throws {
         self.query = query
@@ -60,15 +60,17 @@ final class Interpreter {
 
     /// The interpretations, and the entries that fit them.
     struct Result {
-        /// The query as it is read: as it was typed, as its keys give it on another keyboard, with a word in parts or
-        /// pieces, or with generic words apart.
-        let query: QueryText
         /// Whether it is what the keys give on another keyboard.
         var isRetyped = false
-        let ranking: Ranking
         let descent: Descent
         /// The entries; nil if the query has no words.
         let candidates: Candidates?
+
+        var ranking: Ranking { descent.ranking }
+
+        /// The query as it is read: as it was typed, as its keys give it on another keyboard, with a word in parts or
+        /// pieces, or with generic words apart.
+        var query: QueryText { ranking.query }
 
         /// How many there are, as far as they are counted.
         var count: Int { candidates?.count ?? 0 }
@@ -105,12 +107,10 @@ final class Interpreter {
     /// The query with synonyms, of which neighbours may be written as one, too.
     func synonymInterpretations(_ words: KnownWords) throws -> [Interpretation] {
         try synonyms.interpretations(of: query).map { interpretation in
-            var interpretation = interpretation
             let readings = try interpretation.readings.flatMap { reading in
                 try joined(reading.slots.map { $0[0].word }, words).map { Reading($0.map(\.word)) }
             }
-            interpretation.joinedReadings = Array(readings.prefix(Self.joinedSynonyms))
-            return interpretation
+            return interpretation.adding(joined: Array(readings.prefix(Self.joinedSynonyms)))
         }
     }
 
@@ -122,7 +122,7 @@ final class Interpreter {
         try WordJoining.joined(words) { try words.contains($0) || known.contain($0) }
     }
 
-    private func ranking(_ interpretations: [Interpretation], vain: Int = 0) -> Ranking {
+    func ranking(_ interpretations: [Interpretation], vain: Int = 0) -> Ranking {
         Ranking(
             query: query, plan: plan, rules: rules, interpretations: interpretations, vain: vain,
             tokens: cascade.tokens)
@@ -131,9 +131,7 @@ final class Interpreter {
     func result(
         _ interpretations: [Interpretation], vain: Int = 0, _ candidates: Candidates?
     ) -> Result {
-        let ranking = ranking(interpretations, vain: vain)
-        return Result(
-            query: query, ranking: ranking, descent: Descent(cascade, ranking), candidates: candidates)
+        Result(descent: Descent(cascade, ranking(interpretations, vain: vain)), candidates: candidates)
     }
 
     /// - Parameters:
@@ -142,12 +140,10 @@ final class Interpreter {
     func find(
         _ interpretations: [Interpretation], vain: Int = 0, beside known: Candidates.Known? = nil
     ) throws -> Result {
-        let ranking = ranking(interpretations, vain: vain)
-        let descent = Descent(cascade, ranking)
+        let descent = Descent(cascade, ranking(interpretations, vain: vain))
         let candidates = try known.map { try descent.candidates(counting: mostCounted, beside: $0) }
         return Result(
-            query: query, ranking: ranking, descent: descent,
-            candidates: try candidates ?? descent.candidates(counting: mostCounted))
+            descent: descent, candidates: try candidates ?? descent.candidates(counting: mostCounted))
     }
 
     var mostCounted: Int { max(counting, typos.whenFewerThan) }

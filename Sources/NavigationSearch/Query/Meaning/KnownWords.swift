@@ -27,6 +27,12 @@ struct KnownWords {
     /// Whether a word is one of a title or keyword, as it is or written as one.
     func containNamed(_ word: Word) throws -> Bool { try containWhole(word, in: Self.named) }
 
+    /// Whether a word is one of a title.
+    func containTitled(_ word: Word) throws -> Bool {
+        // What begins no word is remembered.
+        try contain(word) && containWhole(word, in: .column(.title))
+    }
+
     private static let named = ColumnSet([.title, .joined, .keywords, .keywordJoined])
 
     private func containWhole(_ word: Word, in columns: ColumnSet) throws -> Bool {

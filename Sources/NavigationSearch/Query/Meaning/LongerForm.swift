@@ -25,8 +25,9 @@ enum LongerForm {
         let text: String
         let scalars: [Unicode.Scalar]
         let bytes: [UInt8]
-        /// What the word may have instead.
+        /// What the word may have instead, and its bytes.
         let instead: [String]
+        let insteadBytes: [[UInt8]]
         /// So many letters have to be left, of which a Hangul syllable has two.
         let left: Int
 
@@ -35,6 +36,7 @@ enum LongerForm {
             scalars = Array(text.unicodeScalars)
             bytes = Array(text.utf8)
             self.instead = instead
+            insteadBytes = instead.map { Array($0.utf8) }
             self.left = left
         }
     }
@@ -109,11 +111,15 @@ enum LongerForm {
     ) rethrows -> Bool {
         guard LexiconBlock.lengths.contains(word.count), let last = word.last else { return false }
         if word.count > (isAlone ? shortest : shortestBesideOthers), try body(word.endIndex - 1, []) { return true }
-        for ending in endingsInASCII[Int(last)] {
-            guard word.count >= ending.left + ending.bytes.count,
-                word.suffix(ending.bytes.count).elementsEqual(ending.bytes)
+        // To go by numbers counts no references to what is gone through.
+        let endings = endingsInASCII[Int(last)]
+        for number in endings.indices {
+            let count = endings[number].bytes.count
+            guard word.count >= endings[number].left + count,
+                word.suffix(count).elementsEqual(endings[number].bytes)
             else { continue }
-            for instead in ending.instead where try body(word.endIndex - ending.bytes.count, Array(instead.utf8)) {
+            for place in endings[number].insteadBytes.indices
+            where try body(word.endIndex - count, endings[number].insteadBytes[place]) {
                 return true
             }
         }

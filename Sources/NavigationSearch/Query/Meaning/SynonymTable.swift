@@ -14,8 +14,12 @@ struct SynonymTable {
     static let readings = 32
 
     /// The synonyms of a profile, then those of the manifest.
-    init(_ db: Database, _ profile: SearchProfile, _ memory: IndexMemory = IndexMemory()) throws {
+    init(_ db: Database, _ profile: borrowing SearchProfile, _ memory: IndexMemory = IndexMemory()) throws {
         isEmpty = try profile.synonyms.isEmpty && !memory.hasSynonyms(db)
+        guard !isEmpty else {
+            texts = { _ in [] }
+            return
+        }
         let own = profile.synonyms.isEmpty ? nil : memory.synonymRules(profile.synonyms)
         texts = { word in
             let others = own?.others(word) ?? []

@@ -10,7 +10,7 @@ struct QueryShape: TableKey {
     let letters: Int
     /// For each reading with words written as one, how many of the query's words each of its words is.
     let joined: [[Int]]
-    /// For each word, and then for each word of each of these readings, whether it is long, ``LongToken``.
+    /// For each word, and then for each word of each of these readings, whether it is long, ``LongToken``; none if none is.
     let long: [Bool]
     /// Whether the query was written in a way that its words do not tell, with punctuation.
     let isLiteral: Bool
@@ -48,14 +48,20 @@ struct QueryShape: TableKey {
             joined.append(lengths)
         }
         self.joined = joined
-        var long = query.words.map { LongToken.isLong($0.text) }
-        for reading in typed.joinedReadings {
-            for slot in reading.slots { long.append(LongToken.isLong(slot[0].word.text)) }
-        }
-        self.long = long
+        long = Self.long(query.words, typed.joinedReadings)
         isLiteral = query.literalStart != nil
         hasSymbols = query.hasSymbols
         conjunctions = query.words.indices.reduce(0) { $0 | (query.words[$1].isConjunction ? 1 << $1 : 0) }
+    }
+
+    private static func long(_ words: [Word], _ readings: [Reading]) -> [Bool] {
+        // To go by numbers counts no references to what is gone through.
+        let isAny =
+            words.indices.contains { LongToken.isLong(words[$0].text) }
+            || readings.contains { $0.slots.contains { LongToken.isLong($0[0].word.text) } }
+        guard isAny else { return [] }
+        return words.map { LongToken.isLong($0.text) }
+            + readings.flatMap { $0.slots.map { LongToken.isLong($0[0].word.text) } }
     }
 
     func tableHash(seed: Int) -> Int {
@@ -83,8 +89,7 @@ struct QueryShape: TableKey {
             return placeholder
         }
         let query = QueryText(words, literalStart: isLiteral ? TextTemplate.literal : nil, hasSymbols: hasSymbols)
-        var interpretation = Interpretation([Reading(query)])
-        interpretation.joinedReadings = joined.map { lengths in
+        let joinedReadings = joined.map { lengths in
             var rest = words[...]
             return Reading(
                 lengths.map { length in
@@ -94,6 +99,7 @@ struct QueryShape: TableKey {
                     return Word(text: parts.map(\.text).joined(), typed: nil, isUnsegmented: false)
                 })
         }
+        let interpretation = Interpretation([Reading(query)], joined: joinedReadings)
         let all = query.words + interpretation.joinedReadings.flatMap { $0.slots.map { $0[0].word } }
         return (query, interpretation, Set(zip(all, long).filter(\.1).map(\.0.text)))
     }
@@ -148,7 +154,7 @@ final class ShapedSteps {
 /// The steps of the shapes that queries had. Each connection has its own, so that none counts references to what others
 /// use too.
 final class KnownShapes {
-    private var steps: [QueryShape: ShapedSteps] = [:]
+    @exclusivity(unchecked) private var steps: [QueryShape: ShapedSteps] = [:]
 
     /// So many shapes are remembered.
     private static let mostShapes = 256

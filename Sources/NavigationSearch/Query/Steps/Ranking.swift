@@ -49,7 +49,7 @@ final class Ranking {
             ? nil
             : RankingStep(
                 tier: .pinned, spelling: .asTyped, exactness: .words, spellingRank: 0,
-                interpretations: interpretations, 0, source: .rows(pins))
+                interpretation: interpretations[0], source: .rows(pins))
     }
 
     /// The steps, made one by one as they are needed.
@@ -66,7 +66,7 @@ final class Ranking {
             RankingStep(
                 tier: query.isBlank ? .all : plan.tiers[outline.tier], spelling: outline.spelling,
                 exactness: outline.exactness, spellingRank: spellingRank(outline),
-                interpretations: interpretations, outline.interpretation, source: source)
+                interpretation: interpretations[outline.interpretation], source: source)
         }
     }
 

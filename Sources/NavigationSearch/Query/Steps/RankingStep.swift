@@ -6,25 +6,19 @@ final class RankingStep {
     /// What the step says in ``RankingRule/spelling``: 0 before 1.
     let spellingRank: Int
     let source: Source
-    // To count one reference to all of them takes less than to copy one.
-    private let interpretations: [Interpretation]
-    private let number: Int
+    let interpretation: Interpretation
 
-    /// - Parameter number: which of the interpretations it is for.
     init(
         tier: Tier, spelling: SearchHit.Spelling, exactness: Exactness, spellingRank: Int,
-        interpretations: [Interpretation], _ number: Int, source: Source
+        interpretation: Interpretation, source: Source
     ) {
         self.tier = tier
         self.spelling = spelling
         self.exactness = exactness
         self.spellingRank = spellingRank
-        self.interpretations = interpretations
-        self.number = number
+        self.interpretation = interpretation
         self.source = source
     }
-
-    var interpretation: Interpretation { interpretations[number] }
 
     /// How a tier that looks at the whole title does so.
     enum Exactness: Int, CaseIterable {

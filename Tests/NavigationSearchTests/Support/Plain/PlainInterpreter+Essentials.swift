@@ -115,7 +115,7 @@ extension PlainInterpreter {
     private func reading(_ words: [Word]) -> PlainInterpreter {
         PlainInterpreter(
             query: QueryText(words), profile: profile, synonyms: synonyms, tokens: tokens, visible: visible,
-            fitting: fitting, tiers: tiers)
+            fitting: fitting, tiers: tiers, best: best)
     }
 
     var genericWords: [String] {

@@ -7,13 +7,11 @@ extension PlainInterpreter {
     func withSynonyms() -> Interpretation? {
         let replaced = readings(from: 0).filter(\.isReplaced).map { Reading(Conjunction.marking($0.words)) }
         guard !replaced.isEmpty else { return nil }
-        var interpretation = Interpretation(replaced, substitution: .synonym)
         let joined = replaced.map { $0.slots.map { $0[0].word } }.flatMap { words in
             WordJoining.joined(words) { _ in true }.map { $0.map(\.word) }
                 .filter { $0.allSatisfy { words.contains($0) || isKnown($0) } }
         }
-        interpretation.joinedReadings = joined.prefix(32).map { Reading($0) }
-        return interpretation
+        return Interpretation(replaced, joined: joined.prefix(32).map { Reading($0) }, substitution: .synonym)
     }
 
     private func readings(from start: Int) -> [(words: [Word], isReplaced: Bool)] {

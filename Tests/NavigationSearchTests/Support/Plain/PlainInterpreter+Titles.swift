@@ -2,14 +2,27 @@
 
 /// Titles that are the query but for one of its words.
 extension PlainInterpreter {
-    /// - Parameter isCorrected: whether words that nobody knows have been corrected.
-    func titles(beside asTyped: [Interpretation], isCorrected: Bool) -> [Interpretation] {
-        [mistyped(beside: tiers(asTyped), isCorrected: isCorrected), longer(beside: tiers(asTyped))].compactMap { $0 }
+    /// - Parameters:
+    ///   - all: what has been looked for besides.
+    ///   - isCorrected: whether words that nobody knows have been corrected.
+    func titles(
+        beside asTyped: [Interpretation], _ all: [Interpretation], isCorrected: Bool
+    ) -> [Interpretation] {
+        let found = tiers(asTyped)
+        let mistyped = mistyped(beside: found, isCorrected: isCorrected)
+        let isFound = mistyped.map { fitting([$0]) > 0 } ?? false
+        let edits = best(all).flatMap { way in
+            way.tier == .exactTitle && way.interpretation.partial == nil && !way.interpretation.isEssential
+                ? way.interpretation.typos : nil
+        }
+        let near = !isFound && found.isEmpty ? near() : nil
+        let isNearer = near.map { $0.typos < edits ?? .max } ?? false
+        return [isFound ? mistyped : isNearer ? near : nil, longer(beside: found)].compactMap { $0 }
     }
 
     /// One word with an edit, if titles have none of what all words find, and that is little.
     private func mistyped(beside found: [Tier], isCorrected: Bool) -> Interpretation? {
-        guard profile.typos.whenFewerThan > 0, let one = profile.typos.oneEditFrom, query.words.count <= 4,
+        guard profile.typos.whenFewerThan > 0, profile.typos.oneEditFrom != nil, query.words.count <= 4,
             found.count <= 10, found.isEmpty || lacksTitles(found)
         else { return nil }
         let unknown = query.words.filter { !isKnown($0) }
@@ -20,8 +33,7 @@ extension PlainInterpreter {
             if mostEdits(word) > 0 {
                 return isCorrected && found.isEmpty ? [] : terms(word, 1).filter { $0.role == .whole }
             }
-            let isEmoji = word.text.unicodeScalars.contains(where: ScalarClass.isEmoji)
-            guard word.isCorrectable, !isEmoji, word.text.unicodeScalars.count > 2, one < 5 else { return [] }
+            guard mayHaveEdit(word) else { return [] }
             return nearest(word).filter { $0.role == .whole }
         }
     }

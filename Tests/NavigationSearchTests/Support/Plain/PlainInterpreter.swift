@@ -14,6 +14,8 @@ struct PlainInterpreter {
     let fitting: ([Interpretation]) -> Int
     /// The best tier of each of these entries.
     let tiers: ([Interpretation]) -> [Tier]
+    /// In which way the best of these entries fits.
+    let best: ([Interpretation]) -> (tier: Tier, interpretation: Interpretation)?
     private let seen = Seen()
 
     /// The tokens and words of what the viewer may see, found out once.
@@ -53,23 +55,24 @@ struct PlainInterpreter {
     func interpretations() -> [Interpretation] {
         let asTyped = self.asTyped()
         if let essentials = essentials(beside: asTyped) {
-            return asTyped + essentials + remains(beside: asTyped) + titles(beside: asTyped, isCorrected: false)
+            let found = asTyped + essentials + remains(beside: asTyped)
+            return found + titles(beside: asTyped, found, isCorrected: false)
         }
         let (whole, remains) = corrected()
         guard !query.words.isEmpty else { return whole }
-        return whole + (remains ?? self.remains(beside: whole)) + titles(beside: asTyped, isCorrected: true)
+        let found = whole + (remains ?? self.remains(beside: whole))
+        return found + titles(beside: asTyped, found, isCorrected: true)
     }
 
     var isFoundWithoutGenericWords: Bool { essentials(beside: asTyped()) != nil }
 
     /// As typed, and with synonyms.
     func asTyped() -> [Interpretation] {
-        var typed = Interpretation([Reading(query)])
-        guard !query.words.isEmpty else { return [typed] }
+        guard !query.words.isEmpty else { return [Interpretation([Reading(query)])] }
         let joined = WordJoining.joined(query.words) { _ in true }.map { $0.map(\.word) }.filter { words in
             words.allSatisfy { query.words.contains($0) || isKnown($0) }
         }
-        typed.joinedReadings = joined.map { Reading($0) }
+        let typed = Interpretation([Reading(query)], joined: joined.map { Reading($0) })
         return [typed] + [withSynonyms()].compactMap { $0 }
     }
 
@@ -86,7 +89,7 @@ struct PlainInterpreter {
         var joinedReadings = typed.joinedReadings
         var enough = profile.typos.whenFewerThan
         if fitting([typed] + others) == 0 {
-            typed.joinedReadings += split()
+            typed = typed.adding(joined: split())
             let found = fitting([typed] + others)
             if found == 0 { joinedReadings = typed.joinedReadings }
             // What can be taken for two words may be one with an error all the same.
@@ -232,9 +235,7 @@ extension PlainInterpreter {
         }
         return (1...4).compactMap { typos in
             guard plain[typos] != nil || joined[typos] != nil else { return nil }
-            var interpretation = Interpretation(plain[typos] ?? [], typos: typos)
-            interpretation.joinedReadings = joined[typos] ?? []
-            return interpretation
+            return Interpretation(plain[typos] ?? [], joined: joined[typos] ?? [], typos: typos)
         }
     }
 

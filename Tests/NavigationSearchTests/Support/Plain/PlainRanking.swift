@@ -131,6 +131,11 @@ struct PlainRanking {
                 let ways = self.ordered(self.candidates(query, plan, interpretations), profile)
                 return allowed.compactMap { entry in ways.firstIndex { $0.fits(entry) } }.sorted()
                     .map { ways[$0].look?.tier ?? .all }
+            },
+            best: { interpretations in
+                let ways = self.ordered(self.candidates(query, plan, interpretations), profile)
+                return allowed.compactMap { entry in ways.firstIndex { $0.fits(entry) } }.min()
+                    .map { (ways[$0].look?.tier ?? .all, ways[$0].interpretation) }
             })
     }
 
