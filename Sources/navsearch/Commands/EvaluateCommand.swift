@@ -128,7 +128,7 @@ struct EvaluateCommand: ParsableCommand {
     private func validateFiles() throws {
         try StandardInput.checkIsNamedOnce(queryFiles.queries + [queryFiles.qrels, source.manifest])
         try OutputFile.check(
-            written: [save, runOutput, report, generation.output],
+            written: [save, runOutput, report, generation.file],
             read: queryFiles.queries + [queryFiles.qrels, profile, baseline, candidate] + source.readFiles)
     }
 

@@ -31,7 +31,9 @@ struct FetchCommand: ParsableCommand {
     @Flag(help: "Ask the server even if the cache is fresh.")
     var refresh = false
 
-    @Option(help: ArgumentHelp("Write the manifest to this file.", valueName: "file"), completion: .file())
+    @Option(
+        help: ArgumentHelp("Write the manifest to this file; '-' is standard output.", valueName: "file"),
+        completion: .file())
     var output: String?
 
     @Option(help: "Write the manifest (text), or a report about it (json).")
@@ -41,19 +43,25 @@ struct FetchCommand: ParsableCommand {
         if offline && refresh {
             throw ValidationError("'--offline' and '--refresh' exclude each other: give one of them.")
         }
+        if output == "-" && format == .json {
+            throw ValidationError("'--output -': with '--format json' standard output has the report. Name a file.")
+        }
         // The bundled manifest may be brought up to date where it stands.
-        try OutputFile.check(written: [output], read: remote.loading.fieldFiles)
+        try OutputFile.check(written: [file], read: remote.loading.fieldFiles)
     }
 
+    /// The file to write; nil if that is standard output.
+    private var file: String? { output == "-" ? nil : output }
+
     func run() throws {
-        if output == nil || format == .json { try StandardOutput.check() }
+        if file == nil || format == .json { try StandardOutput.check() }
         let address = try remote.address()
         let loader = try remote.loading.settings().loader
         let policy: LoadingPolicy = offline ? .offline : refresh ? .refreshing : .usual
         let report: FetchReport
         do {
             let loaded = try Blocking.run { try await loader.load(address, policy) }
-            if let output { try OutputFile.write(String(decoding: loaded.data, as: UTF8.self), to: output) }
+            if let file { try OutputFile.write(String(decoding: loaded.data, as: UTF8.self), to: file) }
             report = FetchReport(address: address, outcome: .success(loaded))
         } catch let error as LoadingError {
             report = FetchReport(address: address, outcome: .failure(error))
@@ -62,7 +70,7 @@ struct FetchCommand: ParsableCommand {
         case .json: try StandardOutput.writeJSON(report.writeJSON)
         case .text:
             StandardError.write(report.explanation)
-            if output == nil, let loaded = report.loaded { try StandardOutput.write(loaded.data) }
+            if file == nil, let loaded = report.loaded { try StandardOutput.write(loaded.data) }
         }
         if let error = report.error { throw error }
     }

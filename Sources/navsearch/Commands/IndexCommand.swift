@@ -40,6 +40,10 @@ struct IndexCommand: ParsableCommand {
 
     func validate() throws {
         if manifest.isEmpty { throw ValidationError("'<manifest>': name a file or a URL.") }
+        if output == "-" {
+            throw ValidationError(
+                "'--output -': an index is read where it stands. Name a file, './-' for one of that name.")
+        }
     }
 
     func run() throws {

@@ -18,9 +18,12 @@ struct GenerationOptions: ParsableArguments {
     var perKind: Int?
 
     @Option(
-        help: ArgumentHelp("With --generate: write to this file.", valueName: "file.tsv"),
+        help: ArgumentHelp("With --generate: write to this file; '-' is standard output.", valueName: "file.tsv"),
         completion: .file(extensions: ["tsv"]))
     var output: String?
+
+    /// The file to write; nil if that is standard output.
+    var file: String? { output == "-" ? nil : output }
 
     /// Whether any of the options is given.
     var areNamed: Bool { seed != nil || perKind != nil || output != nil }
@@ -39,8 +42,8 @@ struct GenerationOptions: ParsableArguments {
             throw RefusedEvaluation(
                 message: "\(source.name) has no searchable screen to make queries for. Name another manifest.")
         }
-        if let output {
-            try OutputFile.write(querySet.tsv, to: output)
+        if let file {
+            try OutputFile.write(querySet.tsv, to: file)
         } else {
             try StandardOutput.write(querySet.tsv)
         }

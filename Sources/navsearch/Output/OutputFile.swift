@@ -40,10 +40,14 @@ enum OutputFile {
     /// Whether two paths are those of one file, or would be.
     static func areSame(_ one: String, _ other: String) -> Bool { place(one) == place(other) }
 
-    /// - Throws: `ValidationError` if a file that is written is also read, or written twice.
+    /// - Throws: `ValidationError` if a file that is written is also read, or written twice, or is to be standard output.
     static func check(written: [String?], read: [String?]) throws {
         var others = read.compactMap(\.self).filter { $0 != "-" }
         for path in written.compactMap(\.self) {
+            if path == "-" {
+                throw ValidationError(
+                    "'-': standard output has something else. Name a file, './-' for one of that name.")
+            }
             if let same = others.first(where: { areSame($0, path) }) {
                 throw ValidationError("'\(path)' would be written over '\(same)'. Write to another file.")
             }

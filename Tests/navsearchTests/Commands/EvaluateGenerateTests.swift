@@ -13,6 +13,9 @@ import Testing
         let run = try await sandbox.run("evaluate", "--generate", "--manifest", "app.json", "--output", "app.tsv")
         #expect(run.status == 0 && run.output.isEmpty && run.errors.isEmpty)
         let again = try await sandbox.run("evaluate", "--generate", "--manifest", "-", input: Fixtures.app)
+        let dash = try await sandbox.run(
+            "evaluate", "--generate", "--manifest", "-", "--output", "-", input: Fixtures.app)
+        #expect(dash.output == again.output)
         #expect(try Data(contentsOf: sandbox.url("app.tsv")) == Data(again.output.utf8))
         #expect(again.outputLines[0] == "qid\tlocale\tlevel\tkind\tquery\trelevant\tforbidden\tambiguity\tnote")
         let evaluation = try await sandbox.run("evaluate", "--queries", "app.tsv", "--manifest", "app.json")

@@ -66,6 +66,12 @@ import Testing
         #expect(run.errorLines.contains { $0.hasPrefix("network: What the server sent is no valid manifest. 3:") })
         #expect(run.output.isEmpty)
         #expect(try String(contentsOf: sandbox.url("got.json"), encoding: .utf8) == Fixtures.app)
+        let piped = try await sandbox.run("fetch", server.url, "--bundled", "app.json", "--output", "-")
+        #expect(piped.output == Fixtures.app)
+        let both = try await sandbox.run("fetch", server.url, "--output", "-", "--format", "json")
+        #expect(both.status == 64)
+        #expect(both.output.isEmpty && both.errors.contains("Name a file"))
+        #expect(!FileManager.default.fileExists(atPath: sandbox.url("-").path))
     }
 
     @Test("Without any manifest it ends with 2, and every layer says why") func nothing() async throws {

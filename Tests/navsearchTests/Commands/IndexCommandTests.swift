@@ -48,6 +48,14 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: sandbox.url("new.sqlite").path))
     }
 
+    @Test("No index goes to standard output, nor to a file of its name") func noOutput() async throws {
+        let run = try await sandbox.run("index", "app.json", "--output", "-")
+        #expect(run.status == 64)
+        #expect(run.output.isEmpty && run.errors.contains("'--output -'"))
+        #expect(!FileManager.default.fileExists(atPath: sandbox.url("-").path))
+        #expect(try await sandbox.run("index", "app.json", "--output", "./-").status == 0)
+    }
+
     @Test("A folder that is not there is an error") func noFolder() async throws {
         let run = try await sandbox.run("index", "app.json", "--output", "nowhere/app.sqlite")
         #expect(run.status == 2)
