@@ -8,7 +8,7 @@ extension Interpreter {
     /// edit, and counts where words written as one do.
     func nearTitles(_ corrector: inout Corrector, _ known: KnownWords) throws -> Interpretation? {
         let words = query.words
-        guard words.count <= Self.mostWordsOfNearTitles, words.count == query.wordCount,
+        guard words.count == query.wordCount,
             words.allSatisfy({ !$0.isUnsegmented && !$0.isConjunction && $0.text.utf8.count <= TokenLimits.word })
         else { return nil }
         var others: [Int] = []
@@ -134,7 +134,7 @@ extension Interpreter {
     }
 
     /// Of queries of more words no such titles are looked for,
-    private static let mostWordsOfNearTitles = 6
+    static let mostWordsOfNearTitles = 6
     /// and of more titles none is compared.
     private static let mostNearTitles = 64
     /// Letters of what may be a word of a title by itself.

@@ -100,7 +100,7 @@ extension Interpreter {
         let readings = try titles(oneEditAway: found.words, isCorrected: isCorrected && typed.count == 0, &corrector)
         let mistyped = Interpretation(readings, typos: 1).within(.exactTitle)
         if try !readings.isEmpty && isFound(mistyped) { return mistyped }
-        guard typed.count == 0 else { return nil }
+        guard typed.count == 0, query.words.count <= Self.mostWordsOfNearTitles else { return nil }
         let edits = try editsOfTitle(found.result) ?? .max
         // A title that as many edits have led to is meant rather.
         guard edits > 1, let near = try nearTitles(&corrector, found.words), near.typos < edits else { return nil }
