@@ -6,7 +6,7 @@ import Testing
 /// All of a title says more than one of its words, so shorter words of titles are corrected, and others where little is
 /// found.
 @Suite struct MistypedTitleTests {
-    private static let index = Result {
+    private static let shared = Result {
         try TemporaryIndex([
             item("Font size", id: "size"), item("Font", id: "font", priority: 1),
             item("Font family", id: "family"), item("Start time", id: "start"),
@@ -18,12 +18,9 @@ import Testing
         ])
     }
 
-    private func hits(
-        _ query: String, _ level: AccessLevel = .public, _ typos: SearchProfile.TypoLimits = .init()
-    ) throws -> [SearchHit] {
-        let profile = SearchProfile(typos: typos)
-        return try Self.index.get().index.search(SearchRequest(query, level: level, limit: 50, profile: profile)).hits
-    }
+    private let index: TemporaryIndex
+
+    init() throws { index = try Self.shared.get() }
 
     @Test(arguments: [
         ("font sie", "size"), ("fot size", "size"), ("ont size", "size"), ("add pps", "apps"), ("tae", "tea"),
@@ -31,33 +28,34 @@ import Testing
         ("어어", "language"),
     ])
     func wordsTooShortForOthersAreCorrectedWhereATitleSaysSo(_ query: String, _ id: String) throws {
-        let hit = try #require(try hits(query).first)
+        let hit = try #require(try index.hits(query).first)
         #expect(hit.id == id)
         if hit.match.tier == .exactTitle { #expect(hit.match.typos == 1) }
     }
 
     /// What has all words as they were typed stands before it, if that is but a few screens, none by its title.
     @Test func aTitleWithAnErrorStandsBehindWhatHasTheWords() throws {
-        let found = try hits("stat time")
+        let found = try index.hits("stat time")
         #expect(found.map(\.id) == ["clock", "start"])
         #expect(found.map(\.match.typos) == [0, 1])
-        #expect(try hits("add use").map(\.id) == ["user"])
+        #expect(try index.hits("add use").map(\.id) == ["user"])
     }
 
     @Test func otherTitlesStayAsTheyAre() throws {
         // A word of two letters, one with a digit, and part of a title.
         for query in ["tx", "te4", "sizr"] {
-            #expect(try hits(query).allSatisfy { $0.match.tier != .exactTitle || $0.match.typos == 0 }, "\(query)")
+            #expect(
+                try index.hits(query).allSatisfy { $0.match.tier != .exactTitle || $0.match.typos == 0 }, "\(query)")
         }
-        #expect(try !hits("sin lock").contains { $0.id == "admin" })
-        #expect(try hits("sin lock", .admin).first?.id == "admin")
+        #expect(try !index.hits("sin lock").contains { $0.id == "admin" })
+        #expect(try index.hits("sin lock", .admin).first?.id == "admin")
     }
 
     @Test func limitsOfAProfileCount() throws {
-        #expect(try hits("tae", .public, .init(oneEditFrom: 5)).isEmpty)
-        #expect(try hits("tae", .public, .init(oneEditFrom: nil)).isEmpty)
-        #expect(try hits("tae", .public, .init(whenFewerThan: 0)).isEmpty)
-        #expect(try hits("설장", .public, .init(oneEditFrom: 5)).isEmpty)
+        #expect(try index.hits("tae", .public, .init(oneEditFrom: 5)).isEmpty)
+        #expect(try index.hits("tae", .public, .init(oneEditFrom: nil)).isEmpty)
+        #expect(try index.hits("tae", .public, .init(whenFewerThan: 0)).isEmpty)
+        #expect(try index.hits("설장", .public, .init(oneEditFrom: 5)).isEmpty)
     }
 
     /// Each word that is a key away from another is among those that the other leads to, and no others are.

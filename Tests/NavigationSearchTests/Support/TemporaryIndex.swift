@@ -50,6 +50,13 @@ final class TemporaryIndex: Sendable {
         ).hits.map(\.id)
     }
 
+    /// The first fifty hits with other limits of corrections.
+    func hits(
+        _ text: String, _ level: AccessLevel = .public, _ typos: SearchProfile.TypoLimits = .init()
+    ) throws -> [SearchHit] {
+        try index.search(SearchRequest(text, level: level, limit: 50, profile: SearchProfile(typos: typos))).hits
+    }
+
     /// An answer as the bytes that a client gets.
     func bytes(_ request: SearchRequest) throws -> [UInt8] { try index.search(request).bytes }
 }
