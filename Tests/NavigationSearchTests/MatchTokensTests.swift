@@ -14,9 +14,10 @@ import Testing
         ]
         let tokens = MatchTokens(nil)
         tokens.begin(
-            with: texts.enumerated().map { number, text in
-                .init(text: TextTemplate(text), isPrefix: number != 4, kind: number == 5 ? .conjunction : .plain)
-            }, filledWith: query)
+            with: TokenTemplates(
+                texts.enumerated().map { number, text in
+                    (TextTemplate(text), number != 4, number == 5 ? .conjunction : .plain)
+                }), filledWith: query)
         return tokens
     }
 

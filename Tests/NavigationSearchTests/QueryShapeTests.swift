@@ -77,8 +77,9 @@ private struct StepsInWords {
             start = family.upperBound
         }
         for index in steps.indices {
-            let formula = steps.formula(of: index).map { text($0) } ?? "none"
-            texts.append("\(formula) \(steps.asksForWords(index)) \(steps.hasNeighbors(index))")
+            let step = steps.formula(of: index)
+            let formula = step.formula < 0 ? "none" : text(step.formula, in: steps.formulas)
+            texts.append("\(formula) \(step.asksForWords) \(step.hasNeighbors)")
         }
         for index in steps.indices {
             let step = steps[index]
@@ -108,6 +109,14 @@ private struct StepsInWords {
         case .any(let parts): "any of (" + texts(parts) + ")"
         case .atLeast(let count, let parts): "\(count) of (" + texts(parts) + ")"
         }
+    }
+
+    private mutating func text(_ node: Int, in formulas: FlatFormulas) -> String {
+        let formula = formulas.nodes[node]
+        var parts: [String] = []
+        for part in formula.parts { parts.append(text(part, in: formulas)) }
+        let what = formula.kind == .token ? token(formula.number) : "\(formula.number)"
+        return "\(formula.kind) \(what) in \(formula.columns.rawValue) of (" + parts.joined(separator: ", ") + ")"
     }
 
     private mutating func texts(_ parts: [MatchFormula]) -> String {

@@ -28,7 +28,8 @@ import Testing
         let found = entry[.keywordStart].text.split(separator: " ").map(String.init)
         func has(whole: Bool) -> Bool {
             found.contains { token in
-                TitledKeyword.tokens(String(TitledKeyword.keyword(token)), whole: whole).contains(token)
+                let keyword = TitledKeyword.keyword(FullTextTerm(text: token, isPrefix: false))
+                return TitledKeyword.tokens(keyword.text, whole: whole).contains(token)
             }
         }
         #expect(has(whole: false) == begun && has(whole: true) == whole, "\(found)")

@@ -39,6 +39,8 @@ final class MatchAnalysis {
     @exclusivity(unchecked) private var left: [Word] = []
     /// What the step of the last entry looks for: most often that of the next one, too.
     @exclusivity(unchecked) private var sought: Sought?
+    /// That step, of which no reference is counted to tell whether it is the same.
+    @exclusivity(unchecked) private var step: ObjectIdentifier?
     /// Its words in titles of ASCII, which nearly all hits have: so no reference is counted for these.
     @exclusivity(unchecked) private var titleWords = UnsafeBufferPointer<TitleWord>(start: nil, count: 0)
     /// Whether the reading that the findings are of is its first one.
@@ -56,14 +58,14 @@ final class MatchAnalysis {
     private static let usualWords = 4
 
     /// The words of the query that the entry does not have.
-    var dropped: [String] { left.map { $0.text(.asTyped) } }
+    var dropped: [String] { left.isEmpty ? [] : left.map { $0.text(.asTyped) } }
 
     /// Looks at an entry.
     func look(at texts: FieldText, _ step: RankingStep) {
         if !left.isEmpty { left = [] }
         forget()
         if step.tier == .exactTitle, query.words.isEmpty { return findWholeTitle(of: texts.entry) }
-        if sought?.step !== step { seek(step) }
+        if self.step != ObjectIdentifier(step) { seek(step) }
         if let title = texts.asciiTitle, !titleWords.isEmpty {
             if find(titleWords, in: title) {
                 if !isOfFirstReading { reading = sought?.readings.first }
@@ -137,6 +139,7 @@ final class MatchAnalysis {
     private func seek(_ step: RankingStep) {
         let made = Sought(step, query, fields)
         sought = made
+        self.step = ObjectIdentifier(step)
         titleWords = made.titleWords
         isOfFirstReading = false
     }
@@ -251,26 +254,28 @@ final class MatchAnalysis {
         forms: [SearchHit.Explanation.Form]? = nil
     ) -> Bool {
         let (allowed, forms) = (sought.fields, forms ?? sought.forms)
-        let terms = reading.slots[slot]
-        // To go by numbers counts no references to what is gone through.
-        for fieldPlace in allowed.indices {
-            let field = allowed[fieldPlace]
-            for formPlace in forms.indices where forms[formPlace].isLooked(for: field) {
-                let form = forms[formPlace]
-                for termPlace in terms.indices where terms[termPlace].counts(in: form) {
-                    let first = places.count
-                    find(terms[termPlace].finder(spelling ?? sought.spelling), field, form, texts)
-                    guard places.count == first else {
-                        findings.append(
-                            Finding(
-                                slot: slot, termPlace: termPlace, field: field, form: form,
-                                places: first..<places.count))
-                        return true
+        let spelling = spelling ?? sought.spelling
+        return reading.slots[slot].withSoughtTerms(forms, spelling) { terms in
+            // To go by numbers counts no references to what is gone through.
+            for fieldPlace in allowed.indices {
+                let field = allowed[fieldPlace]
+                for formPlace in forms.indices where forms[formPlace].isLooked(for: field) {
+                    let form = forms[formPlace]
+                    for termPlace in terms.indices where terms[termPlace].counts(inFormAt: formPlace) {
+                        let first = places.count
+                        terms[termPlace].finder._withUnsafeGuaranteedRef { find($0, field, form, texts) }
+                        guard places.count == first else {
+                            findings.append(
+                                Finding(
+                                    slot: slot, termPlace: termPlace, field: field, form: form,
+                                    places: first..<places.count))
+                            return true
+                        }
                     }
                 }
             }
+            return false
         }
-        return false
     }
 
     private func find(
@@ -282,17 +287,6 @@ final class MatchAnalysis {
             finder.find(form, in: value.text, isASCII: isASCII, { texts.words(value) }, &ranges)
             guard ranges.count > first else { return }
             places.append(Place(field: field, position: value.position, ranges: first..<ranges.count))
-        }
-    }
-}
-
-extension SearchHit.Explanation.Form {
-    /// Whether the index has the form for a field.
-    fileprivate func isLooked(for field: SearchField) -> Bool {
-        switch self {
-        case .joined, .latin: field == .title || field == .keywords
-        case .initials: field == .title
-        default: true
         }
     }
 }

@@ -5,6 +5,35 @@ struct TitleWord {
     let mayBeBegun: Bool
 }
 
+/// A term as it is looked for, without counting references: terms keep what finds them.
+struct SoughtTerm {
+    let finder: Unmanaged<WordFinder>
+    /// A bit for each of the forms that are looked for, whether the term counts in it.
+    fileprivate let forms: Int
+
+    func counts(inFormAt place: Int) -> Bool { forms &>> place & 1 != 0 }
+}
+
+extension [Term] {
+    /// Calls the body with the terms as they are looked for.
+    @inline(__always)
+    func withSoughtTerms<Result>(
+        _ forms: [SearchHit.Explanation.Form], _ spelling: SearchHit.Spelling,
+        _ body: (UnsafeMutableBufferPointer<SoughtTerm>) -> Result
+    ) -> Result {
+        withUnsafeTemporaryAllocation(of: SoughtTerm.self, capacity: count) { terms in
+            for place in indices {
+                let term = self[place]
+                var counting = 0
+                for form in forms.indices where term.counts(in: forms[form]) { counting |= 1 &<< form }
+                terms.initializeElement(
+                    at: place, to: SoughtTerm(finder: .passUnretained(term.finder(spelling)), forms: counting))
+            }
+            return body(terms)
+        }
+    }
+}
+
 /// What a step looks for in each of its entries.
 final class Sought {
     let step: RankingStep
@@ -19,9 +48,9 @@ final class Sought {
     let generic: [Set<Int>]
     /// The words of the first reading as they are looked for in titles of ASCII, where words and beginnings of words count
     /// before all else. None if another field is looked at first, or if several terms stand for a word.
+    ///
+    /// The terms keep their letters.
     let titleWords: UnsafeBufferPointer<TitleWord>
-    /// They keep the letters of these words.
-    private let finders: [WordFinder]
 
     init(_ step: RankingStep, _ query: QueryText, _ fields: [SearchField]) {
         self.step = step
@@ -56,18 +85,16 @@ final class Sought {
         let looksAtTitle = self.fields.first == .title && forms.starts(with: Self.words)
         let slots = looksAtTitle && interpretation.partial == nil && generic.isEmpty ? readings.first?.slots ?? [] : []
         let room = UnsafeMutableBufferPointer<TitleWord>.allocate(capacity: slots.count)
-        var finders: [WordFinder] = []
-        finders.reserveCapacity(slots.count)
+        var count = 0
         // To go by numbers counts no references to what is gone through.
         for slot in slots.indices where slots[slot].count == 1 {
-            let finder = slots[slot][0].finder(step.spelling)
-            guard finder.ascii.mayBeFound else { break }
-            let mayBeBegun = slots[slot][0].counts(in: .prefix)
-            room.initializeElement(at: slot, to: TitleWord(finder: finder.ascii, mayBeBegun: mayBeBegun))
-            finders.append(finder)
+            let term = slots[slot][0]
+            let finder = term.finder(step.spelling).ascii
+            guard finder.mayBeFound else { break }
+            room.initializeElement(at: slot, to: TitleWord(finder: finder, mayBeBegun: term.counts(in: .prefix)))
+            count += 1
         }
-        titleWords = UnsafeBufferPointer(start: room.baseAddress, count: finders.count == slots.count ? slots.count : 0)
-        self.finders = finders
+        titleWords = UnsafeBufferPointer(start: room.baseAddress, count: count == slots.count ? count : 0)
     }
 
     deinit { titleWords.deallocate() }
@@ -126,6 +153,17 @@ extension Term {
         // A run without spaces has no ends of words.
         case .whole: form == .word || form == .prefix && word.isUnsegmented
         case .beginning: form == .word || form == .prefix || form == .joined && mayBeJoined
+        }
+    }
+}
+
+extension SearchHit.Explanation.Form {
+    /// Whether the index has the form for a field.
+    func isLooked(for field: SearchField) -> Bool {
+        switch self {
+        case .joined, .latin: field == .title || field == .keywords
+        case .initials: field == .title
+        default: true
         }
     }
 }

@@ -7,8 +7,8 @@ extension SearchHit {
         self.init(
             entry, analysis.highlights,
             match: Match(
-                tier: step.tier, typos: step.interpretation.typos, substitution: step.interpretation.substitution,
-                dropped: analysis.dropped), explanation: explanation)
+                tier: step.tier, typos: step.typos, substitution: step.substitution, dropped: analysis.dropped),
+            explanation: explanation)
     }
 }
 

@@ -4,7 +4,6 @@ import NavigationModel
 final class BitmapCursor {
     private let index: BitmapIndex
     private let numbers: EntryNumbers
-    private let formula: BitmapFormula
     private let chunks: CombinedChunks
     /// The levels of the chunk that is looked at, kept since the state points to their bits.
     @exclusivity(unchecked) private var levelsOfChunk: LevelChunk?
@@ -33,7 +32,6 @@ final class BitmapCursor {
     /// - Parameter level: rows above it are of no interest.
     init(_ formula: BitmapFormula, _ index: BitmapIndex, upTo level: AccessLevel) {
         self.index = index
-        self.formula = formula
         numbers = index.numbers
         chunks = CombinedChunks(formula, index, upTo: level)
         state = .allocate(capacity: 1)
@@ -47,7 +45,7 @@ final class BitmapCursor {
     func contains(_ row: UInt32) throws -> Bool {
         guard let number = numbers.number(at: Position.place(row)) else { throw BitmapIndex.damaged }
         if number < state.pointee.start || number >= state.pointee.end {
-            if isAskedSeldom(number / index.chunk) { return try holds(formula, number, row) }
+            if isAskedSeldom(number / index.chunk) { return try chunks.formula.holds(number, row) }
             try go(to: number)
         }
         let bit = number - state.pointee.start
@@ -60,33 +58,6 @@ final class BitmapCursor {
         guard state.pointee.asked < Self.seldom, !chunks.isKnown(chunk) else { return false }
         state.pointee.asked += 1
         return true
-    }
-
-    /// Whether a formula is true of an entry.
-    private func holds(_ formula: BitmapFormula, _ number: Int, _ row: UInt32) throws -> Bool {
-        switch formula {
-        case .bitmap(let bitmap):
-            let (chunk, place) = number.quotientAndRemainder(dividingBy: index.chunk)
-            return try index.chunk(chunk, of: bitmap).has(place)
-        case .list(let list, let columns):
-            let window = try list.window(from: row)
-            let place = window.index(of: row, from: 0)
-            return place < window.count && window.rows[place] == row && window.columns(place) & columns != 0
-        case .lists(let lists): return try lists.has(number)
-        case .all(let parts):
-            for part in parts where try !holds(part, number, row) { return false }
-            return true
-        case .any(let parts):
-            for part in parts where try holds(part, number, row) { return true }
-            return false
-        case .atLeast(let needed, let parts):
-            var missing = needed
-            for part in parts where try holds(part, number, row) {
-                missing -= 1
-                if missing == 0 { return true }
-            }
-            return false
-        }
     }
 
     /// The first row from one on; ``FormulaCursor/end`` if there is none.

@@ -43,6 +43,37 @@ final class ChunkFormula {
         try put(nodes.count - 1, chunk, into: words)
     }
 
+    /// Whether an entry is one of the formula's, without putting a chunk together.
+    /// - Parameter row: where the entry stands.
+    func holds(_ number: Int, _ row: UInt32) throws -> Bool { try holds(nodes.count - 1, number, row) }
+
+    private func holds(_ place: Int, _ number: Int, _ row: UInt32) throws -> Bool {
+        let node = nodes[place]
+        switch node.kind {
+        case .bitmap:
+            let (chunk, place) = number.quotientAndRemainder(dividingBy: index.chunk)
+            return try index.chunk(chunk, of: bitmaps[node.number]).has(place)
+        case .list:
+            let window = try lists[node.number].window(from: row)
+            let place = window.index(of: row, from: 0)
+            return place < window.count && window.rows[place] == row && window.columns(place) & node.columns != 0
+        case .lists: return try listBits[node.number].has(number)
+        case .all:
+            for part in node.parts where try !holds(part, number, row) { return false }
+            return true
+        case .any:
+            for part in node.parts where try holds(part, number, row) { return true }
+            return false
+        case .atLeast:
+            var missing = node.needed
+            for part in node.parts where try holds(part, number, row) {
+                missing -= 1
+                if missing == 0 { return true }
+            }
+            return false
+        }
+    }
+
     private func put(_ place: Int, _ chunk: Int, into words: UnsafeMutablePointer<UInt64>) throws {
         let node = nodes[place]
         switch node.kind {

@@ -11,7 +11,7 @@ final class CombinedChunks {
         fileprivate(set) var blocks: UInt64
     }
 
-    private let formula: ChunkFormula
+    let formula: ChunkFormula
     private let index: BitmapIndex
     @exclusivity(unchecked) private var chunks: [Chunk?]
     /// Words of a chunk.

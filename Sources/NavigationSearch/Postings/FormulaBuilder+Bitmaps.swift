@@ -42,7 +42,7 @@ extension FormulaBuilder {
         }
     }
 
-    private func bitmaps(of lists: [PostingList], _ columns: ColumnSet) throws -> Rows? {
+    private func bitmaps(of lists: KeptLists, _ columns: ColumnSet) throws -> Rows? {
         guard let known = try postings.knownRows(of: lists, columns) else { return nil }
         if known.bitmaps.count == 1, known.lists.isEmpty { return (.bitmap(known.bitmaps[0]), known.isExact) }
         let parts = known.parts
@@ -101,9 +101,9 @@ extension FormulaBuilder {
 
     /// Adds lists in some columns, each list once: a word for "and" is one token, and what is written as one with it another.
     private static func add(
-        _ more: [PostingList], _ columns: ColumnSet, to lists: inout [(list: PostingList, columns: ColumnSet)]
+        _ more: KeptLists, _ columns: ColumnSet, to lists: inout [(list: PostingList, columns: ColumnSet)]
     ) {
-        for place in more.indices {
+        for place in 0..<more.count {
             if let same = lists.firstIndex(where: { $0.list === more[place] }) {
                 lists[same].columns.formUnion(columns)
             } else {
@@ -137,7 +137,7 @@ extension FormulaBuilder {
             if let known = try postings.knownRows(of: lists, columns) {
                 formulas += known.parts
                 isExact = isExact && known.isExact
-            } else if !lists.isEmpty {
+            } else if lists.count > 0 {
                 others.append((token, columns))
             }
         }

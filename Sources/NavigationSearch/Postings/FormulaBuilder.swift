@@ -35,7 +35,8 @@ struct FormulaBuilder {
     let postings: PostingLists
     private(set) var nodes: [Node] = []
     private(set) var parts: [Int] = []
-    private(set) var lists: [PostingList] = []
+    /// The postings keep them.
+    private(set) var lists: [Unmanaged<PostingList>] = []
     private(set) var bitmaps: [BitmapCursor] = []
     /// The parts of what is being put together, those of what stands inside behind those of what it stands in.
     private var pending: [Part] = []
@@ -203,23 +204,23 @@ struct FormulaBuilder {
         if !nodes[part.node].isNothing { pending.append(part) }
     }
 
-    private mutating func add(_ lists: [PostingList], _ columns: ColumnSet) throws -> Part {
-        if lists.count == 1 { return try add(lists[0], columns) }
+    private mutating func add(_ lists: KeptLists, _ columns: ColumnSet) throws -> Part {
+        if lists.count == 1 { return try add(lists.uncounted(0), columns) }
         let start = pending.count
-        for place in lists.indices {
-            let part = try add(lists[place], columns)
+        for place in 0..<lists.count {
+            let part = try add(lists.uncounted(place), columns)
             pending.append(part)
         }
         return close(.any, from: start)
     }
 
-    private mutating func add(_ list: PostingList, _ columns: ColumnSet) throws -> Part {
+    private mutating func add(_ list: Unmanaged<PostingList>, _ columns: ColumnSet) throws -> Part {
         var node = Node(kind: .token)
         node.searched = columns.rawValue
         node.number = lists.count
         lists.append(list)
         nodes.append(node)
-        return (nodes.count - 1, try list.estimate)
+        return (nodes.count - 1, try list._withUnsafeGuaranteedRef { try $0.estimate })
     }
 
     /// Puts together the pending parts from one on; one by itself stays what it is. The parts of "or" stand with tokens

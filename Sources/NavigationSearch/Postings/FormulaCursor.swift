@@ -20,7 +20,7 @@ final class FormulaCursor {
         @HalfWord var firstPart = 0
         @HalfWord var partCount = 0
         @HalfWord var needed = 0
-        // Of a token: the columns in which it is looked for, its list, which it keeps, and where in it we are.
+        // Of a token: the columns in which it is looked for, its list, which the postings keep, and where in it we are.
         var searched: UInt32 = 0
         var list: Unmanaged<PostingList>?
         /// The number among the builder's lists, or of bitmaps among these.
@@ -53,6 +53,8 @@ final class FormulaCursor {
     private let nodeCount: Int
     let parts: UnsafeMutablePointer<Int>
     let root: Int
+    /// They keep the lists of tokens.
+    private let postings: PostingLists
     private let bitmaps: [BitmapCursor]
     /// The same without counting references, since some are asked for every row.
     private let uncountedBitmaps: [Unmanaged<BitmapCursor>]
@@ -67,6 +69,7 @@ final class FormulaCursor {
     ///   - formula: nil if nothing is demanded but the scope.
     ///   - scope: tokens that a row has to have in its scope too.
     init(_ formula: MatchFormula?, scope: [String] = [], _ postings: PostingLists) throws {
+        self.postings = postings
         var builder = FormulaBuilder(postings)
         root = try builder.addRoot(formula, scope)
         bitmaps = builder.bitmaps
@@ -79,7 +82,7 @@ final class FormulaCursor {
         nodes = room.initializeMemory(as: Node.self, from: builder.nodes, count: nodeCount)
         parts = (room + bytes).initializeMemory(as: Int.self, from: builder.parts, count: builder.parts.count)
         for number in 0..<nodeCount where nodes[number].kind == .token {
-            nodes[number].list = .passRetained(builder.lists[nodes[number].number])
+            nodes[number].list = builder.lists[nodes[number].number]
         }
         builder.end()
     }
@@ -87,7 +90,6 @@ final class FormulaCursor {
     deinit {
         for number in 0..<nodeCount {
             nodes[number].window?.release()
-            nodes[number].list?.release()
         }
         UnsafeMutableRawPointer(nodes).deallocate()
     }

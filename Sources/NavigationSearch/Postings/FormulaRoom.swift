@@ -4,7 +4,7 @@ final class FormulaRoom {
         var nodes: [FormulaCursor.Node] = []
         var parts: [Int] = []
         var pending: [FormulaBuilder.Part] = []
-        var lists: [PostingList] = []
+        var lists: [Unmanaged<PostingList>] = []
     }
 
     /// They have no elements. Whoever takes them leaves others in their place, so that he is the only one who has them.

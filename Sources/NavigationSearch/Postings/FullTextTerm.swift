@@ -1,53 +1,98 @@
 /// A term of the full-text table, or a beginning of terms.
 struct FullTextTerm: TableKey {
-    let text: String
-    let isPrefix: Bool
-    /// The first bytes of the text, which most often are all: texts themselves are slow to compare and to hash.
-    private let beginning: Beginning
+    /// How many bytes of UTF-8 it has.
+    let count: Int
+    private(set) var isPrefix: Bool
+    /// The first bytes, which most often are all: texts are slow to make, to compare and to hash, and have to be counted.
+    private var words: Words = (0, 0, 0, 0)
+    /// All of it if there are more.
+    private var long = ""
+
+    private typealias Words = (UInt64, UInt64, UInt64, UInt64)
+    private static let most = MemoryLayout<Words>.size
 
     init(text: String, isPrefix: Bool) {
-        self.text = text
+        count = text.utf8.count
         self.isPrefix = isPrefix
-        beginning = text.withBytes(Beginning.init)
+        if count > Self.most { long = text }
+        text.withBytes { bytes in
+            withUnsafeMutableBytes(of: &words) { words in
+                words.copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes.prefix(words.count)))
+            }
+        }
+    }
+
+    /// - Parameters:
+    ///   - count: how many bytes there will be.
+    ///   - fill: writes them.
+    init(count: Int, isPrefix: Bool, _ fill: (UnsafeMutableRawPointer) -> Void) {
+        if count > Self.most {
+            let text = String(unsafeUninitializedCapacity: count) { bytes in
+                if let start = bytes.baseAddress { fill(start) }
+                return count
+            }
+            self.init(text: text, isPrefix: isPrefix)
+        } else {
+            self.init(count: count, isPrefix: isPrefix)
+            withUnsafeMutablePointer(to: &words) { fill($0) }
+        }
+    }
+
+    /// As many bytes that are not there yet.
+    private init(count: Int, isPrefix: Bool) {
+        self.count = count
+        self.isPrefix = isPrefix
+    }
+
+    var text: String { isShort ? withBytes { String(decoding: $0, as: UTF8.self) } : long }
+
+    var isEmpty: Bool { count == 0 }
+
+    private var isShort: Bool { count <= Self.most }
+
+    func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+        guard isShort else { return long.withBytes(body) }
+        return withUnsafeBytes(of: words) { body(UnsafeRawBufferPointer(rebasing: $0.prefix(count))) }
     }
 
     /// FTS5 compares bytes. Texts would be brought to their usual form first if they have marks, ``LongToken``.
     static func == (one: FullTextTerm, other: FullTextTerm) -> Bool {
-        one.beginning == other.beginning && one.isPrefix == other.isPrefix
-            && (one.beginning.isAll
-                || one.text.withBytes { bytes in other.text.withBytes { bytes.isSame(as: $0) } })
+        one.words == other.words && one.count == other.count && one.isPrefix == other.isPrefix
+            && (one.isShort || one.long.withBytes { bytes in other.long.withBytes { bytes.isSame(as: $0) } })
     }
 
     func hash(into hasher: inout Hasher) {
-        hasher.combine(beginning.first)
         hasher.combine(marked)
-        if !beginning.isAll { text.withBytes { hasher.combine(bytes: $0) } }
+        withBytes { hasher.combine(bytes: $0) }
     }
 
     func tableHash(seed: Int) -> Int {
-        let hash = TableHash.of(beginning.first, marked, seed: seed)
-        return beginning.isAll ? hash : text.withBytes { TableHash.of($0, from: Beginning.most, seed: hash) }
+        let hash = TableHash.of(words.0, marked, seed: seed)
+        let first = 2 * MemoryLayout<UInt64>.size
+        guard count > first else { return hash }
+        guard isShort else { return long.withBytes { TableHash.of($0, from: first, seed: hash) } }
+        return TableHash.of(words.2, words.3, seed: hash)
     }
 
-    /// The second word of the beginning with what else there is to a term.
-    private var marked: UInt64 { beginning.second ^ (isPrefix ? 1 << 63 : 0) ^ UInt64(beginning.count) << 48 }
+    /// The second word with what else there is to a term.
+    private var marked: UInt64 {
+        words.1 ^ (isPrefix ? 1 << 63 : 0) ^ UInt64(truncatingIfNeeded: count) << 48
+    }
 
-    /// Up to sixteen bytes, in two words, and how many there are in all.
-    private struct Beginning: Equatable {
-        var (first, second) = (UInt64(0), UInt64(0))
-        let count: Int
+    /// The same as a whole term.
+    var whole: FullTextTerm {
+        var term = self
+        term.isPrefix = false
+        return term
+    }
 
-        /// Whether these are all bytes.
-        var isAll: Bool { count <= Self.most }
-
-        static let most = 2 * MemoryLayout<UInt64>.size
-
-        init(_ bytes: UnsafeRawBufferPointer) {
-            count = bytes.count
-            withUnsafeMutableBytes(of: &first) { $0.copyBytes(from: bytes.prefix(MemoryLayout<UInt64>.size)) }
-            guard count > MemoryLayout<UInt64>.size else { return }
-            let rest = UnsafeRawBufferPointer(rebasing: bytes[MemoryLayout<UInt64>.size..<min(count, Self.most)])
-            withUnsafeMutableBytes(of: &second) { $0.copyBytes(from: rest) }
+    /// The term without its last scalar.
+    func droppingLastScalar(isPrefix: Bool) -> FullTextTerm {
+        withBytes { bytes in
+            let end = bytes.lastIndex { !UTF8.isContinuation($0) } ?? 0
+            return FullTextTerm(count: end, isPrefix: isPrefix) { room in
+                if end > 0, let start = bytes.baseAddress { room.copyMemory(from: start, byteCount: end) }
+            }
         }
     }
 
@@ -57,16 +102,16 @@ struct FullTextTerm: TableKey {
     /// The term as FTS5 writes it, which folds ASCII letters.
     var bytes: [UInt8] {
         var bytes: [UInt8] = []
-        bytes.reserveCapacity(text.utf8.count + 1)
+        bytes.reserveCapacity(count + 1)
         bytes.append(Self.whole)
-        for byte in text.utf8 { bytes.append(byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte) }
+        withBytes { for byte in $0 { bytes.append(byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte) } }
         return bytes
     }
 
     /// What its list stands under; nil if the beginning has more letters than there are lists for.
     var key: [UInt8]? {
         guard isPrefix else { return bytes }
-        let letters = text.unicodeScalars.count
+        let letters = withBytes { $0.count(where: { !UTF8.isContinuation($0) }) }
         guard letters <= IndexSQL.longestPrefix else { return nil }
         var key = bytes
         key[0] += UInt8(letters)

@@ -10,16 +10,24 @@ final class PostingIndex {
     /// Lists that were read since they were last held against their limit.
     private let grown = GrownLists()
 
-    private struct Known {
-        var lists: [PostingList] = []
+    /// What is known of nothing: each index has its own, so that none counts references to what others use too.
+    private let nothing = Known()
+
+    /// An object, so that it counts for one reference.
+    private final class Known {
+        let lists: [PostingList]
         /// What a beginning without a list of its own tells of what goes on from it; nil for all others.
-        var begun: Begun?
+        let begun: Begun?
+
+        init(lists: [PostingList] = [], begun: Begun? = nil) {
+            self.lists = lists
+            self.begun = begun
+        }
 
         /// About how many bytes it takes.
         var size: Int { lists.reduce(sizeOfTerm) { $0 + $1.size } }
     }
 
-    /// An object, so that it counts for one reference.
     private enum Begun {
         /// The terms that begin so.
         indirect case terms(BegunTerms)
@@ -59,26 +67,33 @@ final class PostingIndex {
     }
 
     /// The rows of a term, or of all terms with a beginning: a list for each term that is in the index.
-    func lists(_ term: FullTextTerm) throws -> [PostingList] {
+    func lists(_ term: FullTextTerm) throws -> [PostingList] { try found(term).lists }
+
+    /// The same, kept by somebody.
+    func lists(_ term: FullTextTerm, keptIn room: KeptLists.Room) throws -> KeptLists {
+        room.keep(try found(term).lists)
+    }
+
+    private func found(_ term: FullTextTerm) throws -> Known {
         if let found = known.value(for: term) {
-            guard case .all(let beginning) = found.begun else { return found.lists }
-            if let lists = own(beginning)?.lists { return lists }
+            guard case .all(let beginning) = found.begun else { return found }
+            if let own = own(beginning) { return own }
         }
-        if let before = beforeLastLetter(of: term) {
-            switch before.share {
+        if let (beginning, before, share) = beforeLastLetter(of: term) {
+            switch share {
             case .some(.none):
-                known.remember(Known(), for: term, size: Self.sizeOfTerm)
-                return []
+                known.remember(nothing, for: term, size: Self.sizeOfTerm)
+                return nothing
             case .all where term.isPrefix:
-                known.remember(Known(begun: .all(before.beginning)), for: term, size: Self.sizeOfTerm)
-                return before.lists
+                known.remember(Known(begun: .all(beginning)), for: term, size: Self.sizeOfTerm)
+                return before
             case .all, .some(.some), nil: break
             }
         }
         let found = try read(term)
         for list in found.lists { list.tell(grown, of: term) }
         known.remember(found, for: term, size: found.size)
-        return found.lists
+        return found
     }
 
     /// What is known of a beginning that has lists of its own; nil if they have been forgotten. It may by now have those of
@@ -93,25 +108,25 @@ final class PostingIndex {
     /// it; nil if that is nothing. Who types on asks for many terms that nothing has, or that begin the same words.
     private func beforeLastLetter(
         of term: FullTextTerm
-    ) -> (beginning: FullTextTerm, lists: [PostingList], share: BegunTerms.Share?)? {
-        let shorter = FullTextTerm(text: term.text.droppingLastScalar, isPrefix: true)
+    ) -> (beginning: FullTextTerm, known: Known, share: BegunTerms.Share?)? {
+        let shorter = term.droppingLastScalar(isPrefix: true)
         // Everything goes on from nothing, which is no term.
-        guard !shorter.text.isEmpty, var found = known.value(for: shorter) else { return nil }
+        guard !shorter.isEmpty, var found = known.value(for: shorter) else { return nil }
         var beginning = shorter
         if case .all(let first) = found.begun {
             guard let own = own(first) else { return nil }
             (beginning, found) = (first, own)
         }
-        if found.lists.isEmpty { return (beginning, [], BegunTerms.Share.none) }
+        if found.lists.isEmpty { return (beginning, found, BegunTerms.Share.none) }
         guard case .terms(let terms) = found.begun else { return nil }
-        return (beginning, found.lists, terms.share(of: term))
+        return (beginning, found, terms.share(of: term))
     }
 
     private func read(_ term: FullTextTerm) throws -> Known {
-        guard !term.text.isEmpty else { return Known() }
+        guard !term.isEmpty else { return nothing }
         guard let key = term.key else { return try beginning(term.bytes) }
         let segments = try pages.segments.compactMap { try postings(key, $0) }
-        guard !segments.isEmpty else { return Known() }
+        guard !segments.isEmpty else { return nothing }
         let list = Self.merged(segments)
         list.key = key
         return Known(lists: [list])
@@ -128,20 +143,14 @@ final class PostingIndex {
     }
 
     /// Whether a list has bitmaps.
-    func hasBitmaps(_ list: PostingList) throws -> Bool {
-        switch list.bitmaps {
-        case .some(.some): true
-        case .some(.none): false
-        case .none: try bitmaps(of: list) != nil
-        }
-    }
+    func hasBitmaps(_ list: PostingList) throws -> Bool { try list.hasBitmaps ?? (bitmaps(of: list) != nil) }
 
     /// The bitmaps of a list; nil if it has none.
     func bitmaps(of list: PostingList) throws -> TermBitmaps? {
         if let known = list.bitmaps { return known }
         guard let index = try bitmaps, let key = list.key else { return nil }
         let bitmaps = try list.estimate >= index.fewestRows ? index.bitmaps(of: key) : nil
-        list.bitmaps = .some(bitmaps)
+        list.note(bitmaps)
         return bitmaps
     }
 
@@ -171,11 +180,11 @@ final class PostingIndex {
             try rows.add(SegmentPostings(pages, segment, Array(term), page: number, rows: found))
         }
         last.map { terms.end(with: $0) }
-        return Self.known(rows, terms)
+        return known(rows, terms)
     }
 
-    private static func known(_ rows: consuming RowCollection, _ terms: BegunTerms) -> Known {
-        rows.isEmpty ? Known() : Known(lists: [rows.list()], begun: .terms(terms))
+    private func known(_ rows: consuming RowCollection, _ terms: BegunTerms) -> Known {
+        rows.isEmpty ? nothing : Known(lists: [rows.list()], begun: .terms(terms))
     }
 
     private func beginningInSegments(_ beginning: [UInt8]) throws -> Known {
@@ -194,7 +203,7 @@ final class PostingIndex {
             try rows.add(Self.merged(lists))
         }
         sorted.last.map { terms.end(with: $0.key) }
-        return Self.known(rows, terms)
+        return known(rows, terms)
     }
 
     /// Yields the terms of a segment with a beginning, each with the page on which it stands and that page's number.

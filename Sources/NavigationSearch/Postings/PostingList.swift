@@ -12,7 +12,9 @@ class PostingList {
     /// Its term as FTS5 writes it, if it may have bitmaps.
     var key: [UInt8]?
     /// What is known of its bitmaps; nil as long as nobody has looked.
-    var bitmaps: TermBitmaps??
+    @exclusivity(unchecked) private(set) var bitmaps: TermBitmaps??
+    /// Whether it has any; nil as long as nobody has looked. To ask this counts no reference.
+    @exclusivity(unchecked) private(set) var hasBitmaps: Bool?
     /// Who wants to know when it has been read.
     private weak var grown: GrownLists?
     /// The term that it is remembered for.
@@ -76,6 +78,12 @@ class PostingList {
     final func tell(_ grown: GrownLists, of term: FullTextTerm) {
         self.grown = grown
         self.term = term
+    }
+
+    /// Notes which bitmaps it has.
+    final func note(_ bitmaps: TermBitmaps?) {
+        self.bitmaps = .some(bitmaps)
+        hasBitmaps = bitmaps != nil
     }
 
     private func covers(_ index: Int, _ row: UInt32) -> Bool { bounds[index].from <= row && row <= bounds[index].upTo }
@@ -142,16 +150,16 @@ extension PostingList {
     /// Yields the columns of those rows among some that have the term.
     /// - Parameters:
     ///   - asked: a bit for each of the rows that is looked for.
-    ///   - rowIDs: the rows, in their order.
+    ///   - rows: all of them, in their order.
     @inline(__always)
     final func find(
-        _ asked: UInt64, of rowIDs: ArraySlice<Int64>, _ body: (_ bit: Int, _ columns: UInt32) -> Void
+        _ asked: UInt64, of rows: UnsafePointer<UInt32>, _ body: (_ bit: Int, _ columns: UInt32) -> Void
     ) throws {
         guard asked != 0 else { return }
-        var window = try window(from: UInt32(rowIDs[rowIDs.startIndex + asked.trailingZeroBitCount]))
+        var window = try window(from: rows[asked.trailingZeroBitCount])
         var index = 0
         try asked.forEachBit { bit in
-            let row = UInt32(rowIDs[rowIDs.startIndex + bit])
+            let row = rows[bit]
             if !window.covers(row) {
                 window = try self.window(from: row)
                 index = 0

@@ -11,17 +11,20 @@ final class PostingLists {
     // Asked for dozens of times for each answer, and never while one of them changes: the checks that Swift makes
     // meanwhile are left out here, and where the same holds.
     @exclusivity(unchecked) private var known: [KnownOfToken] = []
+    /// All lists that have been given out.
+    private let kept = KeptLists.Room()
     /// The lists of numbers of words, as far as anybody has asked.
     private var wordCounts: [KnownOfCount] = []
     @exclusivity(unchecked) private var knownIndex: PostingIndex?
+    @exclusivity(unchecked) private var uncountedIndex: Unmanaged<PostingIndex>?
     /// What was asked for by ``listBits(_:)``.
     private var knownListBits: [(key: [UInt64], bits: ListBits)] = []
     /// What was asked for by ``alternatives(_:_:)``, and whether it has become bits that are made once.
     private var knownAlternatives: [(key: [UInt64], rows: FormulaBuilder.Rows?, areBits: Bool)] = []
 
-    /// What is known of a token, as far as anybody has asked.
+    /// What is known of a token, as far as anybody has asked. No references are counted where it is looked at.
     private struct KnownOfToken {
-        var lists: [PostingList]?
+        var lists: KeptLists?
         /// About how many rows it has.
         var estimate: Int?
         var hasBitmaps: Bool?
@@ -30,7 +33,7 @@ final class PostingLists {
     // Tuples in an array take several times as long to give back.
     private struct KnownOfCount {
         let count: Int
-        let lists: [PostingList]
+        let lists: KeptLists
     }
 
     /// Tokens become more while formulas are made: there is room for so many of these.
@@ -44,18 +47,14 @@ final class PostingLists {
     }
 
     /// The rows of a token, by its place in ``MatchTokens``: a list for each term that stands for it.
-    func lists(_ token: Int) throws -> [PostingList] {
+    func lists(_ token: Int) throws -> KeptLists {
         if token < known.count, let lists = known[token].lists { return lists }
         makeRoom(for: token)
-        let index = try index
-        let found: [PostingList] =
-            if try isOfNoKeyword(token, index) {
-                []
-            } else if let term = tokens.onlyTerm(token) {
-                try index.lists(term)
-            } else {
-                try lists(of: tokens.terms(token), index)
-            }
+        let found: KeptLists = try withIndex { index in
+            if try isOfNoKeyword(token, index) { return .none }
+            if let term = tokens.onlyTerm(token) { return try index.lists(term, keptIn: kept) }
+            return try lists(of: tokens.terms(token), index)
+        }
         known[token].lists = found
         return found
     }
@@ -66,7 +65,7 @@ final class PostingLists {
         let token = tokens.addRows()
         makeRoom(for: token)
         let columns = [UInt32](repeating: ColumnSet.all.rawValue, count: rows.count)
-        known[token].lists = [PostingList(PostingWindow.all(from: 0, rows, columns, upTo: .max))]
+        known[token].lists = kept.keep([PostingList(PostingWindow.all(from: 0, rows, columns, upTo: .max))])
         return token
     }
 
@@ -84,17 +83,16 @@ final class PostingLists {
     /// wants to know too.
     private func isOfNoKeyword(_ token: Int, _ index: PostingIndex) throws -> Bool {
         guard tokens.kind(token) == .titledKeyword else { return false }
-        let keyword = TitledKeyword.keyword(tokens[token].text)
-        return try index.lists(FullTextTerm(text: keyword, isPrefix: false)).isEmpty
+        return try index.lists(TitledKeyword.keyword(tokens.term(token))).isEmpty
     }
 
     /// The lists of all of some terms; those of one, which is the usual number, as they are.
-    private func lists(of terms: [FullTextTerm], _ index: PostingIndex) throws -> [PostingList] {
-        try terms.count == 1 ? index.lists(terms[0]) : terms.flatMap(index.lists)
+    private func lists(of terms: [FullTextTerm], _ index: PostingIndex) throws -> KeptLists {
+        try terms.count == 1 ? index.lists(terms[0], keptIn: kept) : kept.keep(terms.flatMap(index.lists))
     }
 
     /// The rows of titles with so many words.
-    func lists(wordCount count: Int) throws -> [PostingList] {
+    func lists(wordCount count: Int) throws -> KeptLists {
         if let known = wordCounts.first(where: { $0.count == count }) { return known.lists }
         let lists = try lists(FullTextTerm(text: String(count), isPrefix: false))
         wordCounts.append(KnownOfCount(count: count, lists: lists))
@@ -106,8 +104,7 @@ final class PostingLists {
         if token < known.count, let estimate = known[token].estimate { return estimate }
         let lists = try lists(token)
         var estimate = 0
-        // To go by numbers counts no references to what is gone through.
-        for place in lists.indices { estimate += try lists[place].estimate }
+        try lists.forEach { estimate += try $0.estimate }
         known[token].estimate = estimate
         return estimate
     }
@@ -121,11 +118,9 @@ final class PostingLists {
     }
 
     /// Whether bitmaps know something of one of some lists.
-    func hasBitmaps(_ lists: [PostingList]) throws -> Bool {
-        let index = try index
-        // To go by numbers counts no references to what is gone through.
-        for place in lists.indices where try index.hasBitmaps(lists[place]) { return true }
-        return false
+    func hasBitmaps(_ lists: KeptLists) throws -> Bool {
+        guard lists.count > 0 else { return false }
+        return try withIndex { index in try lists.contains { try index.hasBitmaps($0) } }
     }
 
     /// Where formulas about the tokens are put together.
@@ -138,18 +133,19 @@ final class PostingLists {
     var bitmaps: BitmapIndex? { get throws { try index.bitmaps } }
 
     /// What bitmaps know of the rows of a token, or of a number of words; nil if that is nothing.
-    func knownRows(of formula: MatchFormula) throws -> KnownRows? {
-        switch formula {
-        case .token(let token, let columns): try knownRows(of: lists(token), columns)
-        case .wordCount(let count): try knownRows(of: lists(wordCount: count), .column(.wordCount))
-        case .oneOf, .all, .any, .atLeast: nil
+    func knownRows(of formula: FlatFormulas.Node) throws -> KnownRows? {
+        switch formula.kind {
+        case .token: try knownRows(of: lists(formula.number), formula.columns)
+        case .wordCount: try knownRows(of: lists(wordCount: formula.number), .column(.wordCount))
+        case .all, .any, .atLeast: nil
         }
     }
 
     /// What bitmaps know of the rows of a token's lists, of which some may be short; nil if that is nothing.
-    func knownRows(of lists: [PostingList], _ columns: ColumnSet) throws -> KnownRows? {
+    func knownRows(of lists: KeptLists, _ columns: ColumnSet) throws -> KnownRows? {
         var rows = KnownRows(columns)
-        for list in lists {
+        for place in 0..<lists.count {
+            let list = lists[place]
             if let known = try bitmaps(of: list)?.rows(in: columns) {
                 // Most often there is one list, whose bitmaps are handed on.
                 if rows.bitmaps.isEmpty { rows.bitmaps = known.bitmaps } else { rows.bitmaps += known.bitmaps }
@@ -180,7 +176,8 @@ final class PostingLists {
         let key = wide.map { UInt64($0.token) << 32 | UInt64($0.columns.rawValue) }
         if let known = knownListBits.first(where: { $0.key == key }) { return (known.bits, isExact) }
         let lists = try wide.flatMap { token, columns in
-            try self.lists(token).map { BitmapFormula.list($0, columns: columns.rawValue) }
+            let lists = try self.lists(token)
+            return (0..<lists.count).map { BitmapFormula.list(lists[$0], columns: columns.rawValue) }
         }
         let bits = try ListBits(.any(lists), index, upTo: level)
         knownListBits.append((key, bits))
@@ -208,14 +205,17 @@ final class PostingLists {
     func bitmaps(of list: PostingList) throws -> TermBitmaps? { try index.bitmaps(of: list) }
 
     /// The rows of a term, or of all terms with a beginning.
-    func lists(_ term: FullTextTerm) throws -> [PostingList] { try index.lists(term) }
+    func lists(_ term: FullTextTerm) throws -> KeptLists { try withIndex { try $0.lists(term, keptIn: kept) } }
 
-    private var index: PostingIndex {
-        get throws {
-            if let knownIndex { return knownIndex }
-            let index = try memory.postings(db)
-            knownIndex = index
-            return index
-        }
+    private var index: PostingIndex { get throws { try withIndex { $0 } } }
+
+    /// Calls the body with the index, for which no reference is counted.
+    @inline(__always)
+    private func withIndex<Result>(_ body: (PostingIndex) throws -> Result) throws -> Result {
+        if let uncountedIndex { return try uncountedIndex._withUnsafeGuaranteedRef(body) }
+        let index = try memory.postings(db)
+        knownIndex = index
+        uncountedIndex = .passUnretained(index)
+        return try body(index)
     }
 }

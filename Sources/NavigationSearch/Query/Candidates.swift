@@ -42,7 +42,7 @@ extension Cascade {
             }
             return Candidates(count: count, rows: count > limit ? nil : columns(of: rows))
         }
-        var found = known?.rows.rowIDs.map { UInt32($0) } ?? []
+        var found = known?.rows.allRows ?? []
         for part in parts {
             guard let rows = try rows(of: part, fewerThan: counting) else {
                 return Candidates(count: counting, rows: nil, known: known)
@@ -54,9 +54,7 @@ extension Cascade {
         return Candidates(count: found.count, rows: columns(of: found), known: known)
     }
 
-    private func columns(of rows: [UInt32]) -> TokenColumns {
-        TokenColumns(db, postings, rowIDs: rows.map { Int64($0) })
-    }
+    private func columns(of rows: [UInt32]) -> TokenColumns { TokenColumns(db, postings, rows: rows) }
 
     /// The rows of a formula in their order; nil if there are so many or more.
     func rows(of formula: MatchFormula, fewerThan most: Int) throws -> [UInt32]? {

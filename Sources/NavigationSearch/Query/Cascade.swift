@@ -108,7 +108,8 @@ final class Cascade {
     func firstRows(_ count: Int, with term: FullTextTerm, in columns: ColumnSet) throws -> [Int64] {
         var found: [Int64] = []
         let lists = try postings.lists(term)
-        for list in lists {
+        for place in 0..<lists.count {
+            let list = lists[place]
             var wanted = count
             var from: UInt32 = 1
             search: while wanted > 0 {

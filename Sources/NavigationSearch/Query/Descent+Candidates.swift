@@ -5,7 +5,7 @@ extension Descent {
     func candidates(counting: Int) throws -> Candidates {
         if try isCommon(counting) { return Candidates(count: counting, rows: nil) }
         guard let root = steps.root else {
-            return Candidates(count: 0, rows: TokenColumns(cascade.db, cascade.postings, rowIDs: []))
+            return Candidates(count: 0, rows: TokenColumns(cascade.db, cascade.postings, rows: [UInt32]()))
         }
         let hasWays = ranking.interpretations.contains(where: \.isEssential)
         return try cascade.candidates(hasWays ? root.absorbed : root, counting: counting, limit: limit)
@@ -15,7 +15,7 @@ extension Descent {
     /// - Parameter counting: no more are counted.
     func candidates(counting: Int, beside known: Candidates.Known) throws -> Candidates {
         guard let others = ranking.anyStep(from: known.interpretations) else {
-            return Candidates(count: known.rows.rowIDs.count, rows: known.rows, known: known)
+            return Candidates(count: known.rows.count, rows: known.rows, known: known)
         }
         let hasWays = ranking.interpretations.dropFirst(known.interpretations).contains(where: \.isEssential)
         return try cascade.candidates(

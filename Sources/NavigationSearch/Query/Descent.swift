@@ -148,7 +148,7 @@ final class Descent {
                     rowIDs.sort(by: Self.isBetter)
                     found.add(rowIDs, to: sole)
                 } else {
-                    let rows = TokenColumns(cascade.db, cascade.postings, rowIDs: rowIDs)
+                    let rows = TokenColumns(cascade.db, cascade.postings, rows: rowIDs)
                     try sort(rows, askingBounds: false, into: &found)
                 }
             }
@@ -163,40 +163,58 @@ final class Descent {
     /// Adds each entry to the first step that it fits.
     /// - Parameter asksBounds: whether what steps are within is worth asking for: not where all entries are known to be.
     private func sort(_ rows: TokenColumns, askingBounds asksBounds: Bool, into found: inout StepEntries) throws {
-        var rest = rows.sets(without: seen.contains)
-        var bounds = KnownFits(sets: rest.count)
-        for index in found.sought where found.sought.contains(index) {
-            guard steps.asksForWords(index), let formula = steps.formula(of: index) else { continue }
-            var rowIDs: [Int64] = []
-            var near: [NearRow] = []
-            let hasNeighbors = steps.hasNeighbors(index)
-            let bound = asksBounds ? steps.bound(of: index) : nil
-            for set in rest.indices where rest[set] != 0 {
-                var asked = rest[set]
-                if let bound, let wider = steps.formula(of: bound) {
-                    asked = try bounds.fits(bound, asked, set) { try rows.fitting(asked, of: set, wider) }
-                }
-                let fits = try bounds[index, set].map { $0 & asked } ?? rows.fitting(asked, of: set, formula)
-                guard fits != 0 else { continue }
-                if hasNeighbors {
-                    fits.forEachBit { near.append(NearRow(rowID: rows.rowID($0, of: set), set: set, bit: $0)) }
-                } else {
-                    if rowIDs.isEmpty { rowIDs.reserveCapacity(fits.nonzeroBitCount) }
-                    fits.forEachBit { rowIDs.append(rows.rowID($0, of: set)) }
-                    rest[set] &= ~fits
-                }
+        try withUnsafeTemporaryAllocation(of: UInt64.self, capacity: rows.setCount) { rest in
+            for set in 0..<rows.setCount {
+                rest.initializeElement(at: set, to: rows.all(of: set, without: seen.contains))
             }
-            if !near.isEmpty {
-                for row in try neighbors(index, among: near, atMost: found.missing(upTo: index)) {
-                    rowIDs.append(row.rowID)
-                    rest[row.set] &= ~(1 &<< UInt64(row.bit))
-                }
+            var bounds = KnownFits(sets: rows.setCount)
+            for index in found.sought where found.sought.contains(index) {
+                let step = steps.formula(of: index)
+                guard step.asksForWords, step.formula >= 0 else { continue }
+                let bound = asksBounds ? steps.bound(of: index) : nil
+                try add(index, step, within: bound, &bounds, of: rows, rest, into: &found)
+                if rest.allSatisfy({ $0 == 0 }) { return }
             }
-            guard !rowIDs.isEmpty else { continue }
-            if !hasNeighbors, rowIDs.count > 1 { rowIDs.sort(by: Self.isBetter) }
-            found.add(rowIDs, to: index)
-            if rest.allSatisfy({ $0 == 0 }) { return }
         }
+    }
+
+    /// Adds those of some entries to a step that fit it.
+    /// - Parameters:
+    ///   - bound: a step that all entries of this one fit.
+    ///   - rest: a bit for each entry that is asked about; those that are added are taken out.
+    private func add(
+        _ index: Int, _ step: StepFormulas.Step, within bound: Int?, _ bounds: inout KnownFits, of rows: TokenColumns,
+        _ rest: UnsafeMutableBufferPointer<UInt64>, into found: inout StepEntries
+    ) throws {
+        let wider = bound.map { steps.formula(of: $0).formula } ?? -1
+        let nodes = UnsafePointer(steps.formulas.nodes)
+        var rowIDs: [Int64] = []
+        var near: [NearRow] = []
+        for set in rest.indices where rest[set] != 0 {
+            var asked = rest[set]
+            if let bound, wider >= 0 {
+                asked = try bounds.fits(bound, asked, set) { try rows.fitting(asked, of: set, wider, in: nodes) }
+            }
+            let fits =
+                try bounds[index, set].map { $0 & asked } ?? rows.fitting(asked, of: set, step.formula, in: nodes)
+            guard fits != 0 else { continue }
+            if step.hasNeighbors {
+                fits.forEachBit { near.append(NearRow(rowID: rows.rowID($0, of: set), set: set, bit: $0)) }
+            } else {
+                if rowIDs.isEmpty { rowIDs.reserveCapacity(fits.nonzeroBitCount) }
+                fits.forEachBit { rowIDs.append(rows.rowID($0, of: set)) }
+                rest[set] &= ~fits
+            }
+        }
+        if !near.isEmpty {
+            for row in try neighbors(index, among: near, atMost: found.missing(upTo: index)) {
+                rowIDs.append(row.rowID)
+                rest[row.set] &= ~(1 &<< UInt64(row.bit))
+            }
+        }
+        guard !rowIDs.isEmpty else { return }
+        if !step.hasNeighbors, rowIDs.count > 1 { rowIDs.sort(by: Self.isBetter) }
+        found.add(rowIDs, to: index)
     }
 
     /// Reads the entries of a step in static-rank order.

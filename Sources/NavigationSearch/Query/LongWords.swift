@@ -90,14 +90,15 @@ final class LongWords {
     }
 
     /// What to look for to find the words with a beginning: terms of which one has to be there.
-    func terms(beginningWith beginning: String) throws -> [FullTextTerm] {
-        try terms(beginningWith: beginning, areJoined: false) { try find(wordsBeginningWith: beginning) }
+    /// - Parameter beginning: as the beginning of terms.
+    func terms(beginningWith beginning: FullTextTerm) throws -> [FullTextTerm] {
+        try terms(beginningWith: beginning, areJoined: false) { try find(wordsBeginningWith: beginning.text) }
     }
 
     private func terms(
-        beginningWith beginning: String, areJoined: Bool, _ find: () throws -> [FullTextTerm]
+        beginningWith beginning: FullTextTerm, areJoined: Bool, _ find: () throws -> [FullTextTerm]
     ) rethrows -> [FullTextTerm] {
-        let wanted = Wanted(beginning: FullTextTerm(text: beginning, isPrefix: true), areJoined: areJoined)
+        let wanted = Wanted(beginning: beginning, areJoined: areJoined)
         if let known = terms[wanted] { return known }
         let found = try find()
         terms[wanted] = found
@@ -113,8 +114,8 @@ final class LongWords {
     }
 
     /// The same for words written as one. What begins a long word is found as that word.
-    func terms(joined beginning: String) throws -> [FullTextTerm] {
-        try terms(beginningWith: beginning, areJoined: true) { try find(joined: beginning) }
+    func terms(joined beginning: FullTextTerm) throws -> [FullTextTerm] {
+        try terms(beginningWith: beginning, areJoined: true) { try find(joined: beginning.text) }
     }
 
     private func find(joined beginning: String) throws -> [FullTextTerm] {

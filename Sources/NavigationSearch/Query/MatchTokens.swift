@@ -4,9 +4,13 @@ struct MatchToken: TableKey {
     let term: FullTextTerm
     let kind: Kind
 
-    init(_ text: String, isPrefix: Bool, _ kind: Kind = .plain) {
-        term = FullTextTerm(text: text, isPrefix: isPrefix)
+    init(_ term: FullTextTerm, _ kind: Kind = .plain) {
+        self.term = term
         self.kind = kind
+    }
+
+    init(_ text: String, isPrefix: Bool, _ kind: Kind = .plain) {
+        self.init(FullTextTerm(text: text, isPrefix: isPrefix), kind)
     }
 
     var text: String { term.text }
@@ -36,8 +40,6 @@ final class MatchTokens {
     let longWords: LongWords?
     /// Of placeholders those that stand for long tokens.
     private let longPlaceholders: Set<String>
-    /// Of long tokens, by their numbers; none as long as nobody has asked.
-    @exclusivity(unchecked) private var terms: [[FullTextTerm]] = []
     @exclusivity(unchecked) private var numbers: [MatchToken: Int] = [:]
     /// How many of all have their numbers noted: those of the common shapes are seldom looked up.
     @exclusivity(unchecked) private var numbered = 0
@@ -45,9 +47,13 @@ final class MatchTokens {
     /// nobody has.
     @exclusivity(unchecked) private var known: [MatchToken] = []
     @exclusivity(unchecked) private var places: [Int32] = []
-    /// What the first numbers stand for if the query has a common shape, and the query.
-    private var templates: [Template] = []
-    private var query: QueryText?
+    /// What the first numbers stand for if the query has a common shape, and the query's letters.
+    @exclusivity(unchecked) private var shape: TokenTemplates?
+    @exclusivity(unchecked) private var table: TokenTemplates.Table?
+    @exclusivity(unchecked) private var shapedCount = 0
+    @exclusivity(unchecked) private var letters: QueryLetters?
+    /// Whether tokens are no placeholders. To ask ``longWords`` would count a reference.
+    private let areOfQuery: Bool
 
     private var words: [WordKey: WordTokens] = [:]
     private struct WordKey: TableKey {
@@ -63,7 +69,10 @@ final class MatchTokens {
     init(_ longWords: LongWords?, longPlaceholders: Set<String> = []) {
         self.longWords = longWords
         self.longPlaceholders = longPlaceholders
+        areOfQuery = longWords != nil
     }
+
+    deinit { letters?.deallocate() }
 
     var count: Int { places.count }
 
@@ -72,23 +81,19 @@ final class MatchTokens {
     /// All of them, by their numbers.
     var all: [MatchToken] { places.indices.map { self[$0] } }
 
-    /// A token of a common shape, in which words are left open.
-    struct Template {
-        let text: TextTemplate
-        let isPrefix: Bool
-        let kind: MatchToken.Kind
-    }
-
     /// There is room for so many tokens of a shape that are asked for, and so many others behind these, from the start.
     private static let usuallyMade = 16
 
     /// Gives each token of a shape a number, before there are others. Of one word or two, many of them nobody
     /// will ask for.
-    func begin(with templates: [Template], filledWith query: QueryText) {
-        self.templates = templates
-        self.query = query
-        places.reserveCapacity(templates.count + Self.usuallyMade)
-        for _ in templates.indices { places.append(-1) }
+    func begin(with shape: TokenTemplates, filledWith query: QueryText) {
+        letters?.deallocate()
+        self.shape = shape
+        table = shape.table
+        shapedCount = shape.table.count
+        letters = QueryLetters(query)
+        places.reserveCapacity(shapedCount + Self.usuallyMade)
+        for _ in 0..<shapedCount { places.append(-1) }
         known.reserveCapacity(Self.usuallyMade)
     }
 
@@ -108,17 +113,22 @@ final class MatchTokens {
 
     /// Makes a token of the shape.
     private func made(_ number: Int) -> MatchToken {
-        guard let query else { preconditionFailure("Only the tokens of a shape are made later.") }
-        let text = templates[number].text.filled(with: query.words, literal: query.literalStart)
-        let token = MatchToken(text, isPrefix: templates[number].isPrefix, templates[number].kind)
+        let token = MatchToken(filled(number), kind(number))
         places[number] = Int32(known.count)
         known.append(token)
         return token
     }
 
+    /// The text of a token of the shape.
+    private func filled(_ number: Int) -> FullTextTerm {
+        guard let table, let letters else { preconditionFailure("Only the tokens of a shape are made later.") }
+        return table.term(number, filledWith: letters)
+    }
+
     /// What a token is of, without making it.
     func kind(_ number: Int) -> MatchToken.Kind {
-        number < templates.count ? templates[number].kind : known[Int(places[number])].kind
+        if number < shapedCount, let table { return table.kind(number) }
+        return known[Int(places[number])].kind
     }
 
     /// - Parameter kind: what the token is of.
@@ -148,39 +158,39 @@ final class MatchTokens {
         longWords == nil ? longPlaceholders.contains(text) : LongToken.isLong(text)
     }
 
+    /// What to look for if nothing else may stand for a token, which is not made for that.
+    func term(_ number: Int) -> FullTextTerm {
+        let place = Int(places[number])
+        return place < 0 ? filled(number) : known[place].term
+    }
+
     /// What to look for in the index to find a token that is one term; nil if several may stand for it.
     func onlyTerm(_ number: Int) -> FullTextTerm? {
-        let token = self[number]
-        return token.kind == .plain || longWords == nil ? token.term : nil
+        kind(number) == .plain || !areOfQuery ? term(number) : nil
     }
 
     /// What to look for in the index to find a token: terms of which one has to be there.
     func terms(_ number: Int) throws -> [FullTextTerm] {
-        let token = self[number]
-        guard token.kind != .plain, let longWords else { return [token.term] }
-        if number < terms.count, !terms[number].isEmpty { return terms[number] }
-        let found =
-            switch (token.kind, token.isPrefix) {
-            case (.titledKeyword, _): [token.term]
-            case (.rows, _): [FullTextTerm]()
-            case (.conjunction, _): try terms(ofConjunction: token, longWords)
-            case (.joined, true): try longWords.terms(joined: token.text)
-            case (.joined, false): [FullTextTerm(text: LongToken.joined(token.text), isPrefix: false)]
-            case (_, true): try longWords.terms(beginningWith: token.text)
-            case (_, false): [FullTextTerm(text: LongToken.word(token.text), isPrefix: false)]
-            }
-        if number >= terms.count { terms += repeatElement([], count: count - terms.count) }
-        terms[number] = found
-        return found
+        let (term, kind) = (term(number), kind(number))
+        guard kind != .plain, let longWords else { return [term] }
+        switch (kind, term.isPrefix) {
+        case (.titledKeyword, _): return [term]
+        case (.rows, _): return []
+        case (.conjunction, _): return try terms(ofConjunction: term, longWords)
+        case (.joined, true): return try longWords.terms(joined: term)
+        case (.joined, false): return [FullTextTerm(text: LongToken.joined(term.text), isPrefix: false)]
+        case (_, true): return try longWords.terms(beginningWith: term)
+        case (_, false): return [FullTextTerm(text: LongToken.word(term.text), isPrefix: false)]
+        }
     }
 
-    private func terms(ofConjunction token: MatchToken, _ longWords: LongWords) throws -> [FullTextTerm] {
-        var terms = [token.term]
-        if LongToken.isLong(token.text) {
+    private func terms(ofConjunction term: FullTextTerm, _ longWords: LongWords) throws -> [FullTextTerm] {
+        var terms = [term]
+        if LongToken.isLong(term.text) {
             terms =
-                token.isPrefix
-                ? try longWords.terms(beginningWith: token.text)
-                : [FullTextTerm(text: LongToken.word(token.text), isPrefix: false)]
+                term.isPrefix
+                ? try longWords.terms(beginningWith: term)
+                : [FullTextTerm(text: LongToken.word(term.text), isPrefix: false)]
         }
         return terms + [FullTextTerm(text: Conjunction.token, isPrefix: false)]
     }

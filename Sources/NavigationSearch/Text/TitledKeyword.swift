@@ -19,7 +19,7 @@ enum TitledKeyword {
     }
 
     /// A token without the mark: the keyword.
-    static func keyword(_ token: String) -> String { token.droppingLastScalar }
+    static func keyword(_ token: FullTextTerm) -> FullTextTerm { token.droppingLastScalar(isPrefix: false) }
 
     /// The mark for a keyword beside a title; nil if the title has not all of its words.
     /// - Parameters:

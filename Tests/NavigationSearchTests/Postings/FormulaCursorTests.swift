@@ -88,7 +88,7 @@ import Testing
             row = found + UInt32.random(in: 1...200, using: &random)
         }
         try expectStretches(cursor, expected, &random)
-        let columns = TokenColumns(db, postings, rowIDs: expected)
+        let columns = TokenColumns(db, postings, rows: expected)
         for token in 0..<tokens.count {
             for column in FullTextTable.columns {
                 let found = try FullTextQuery(.token(token, .column(column)), tokens).rows(db)
@@ -97,7 +97,7 @@ import Testing
             }
         }
         let some = rowIDs.filter { _ in Bool.random(using: &random) }
-        let others = TokenColumns(db, postings, rowIDs: some)
+        let others = TokenColumns(db, postings, rows: some)
         #expect(try Self.rows(others, formula) == some.filter(Set(expected).contains), "\(formula)")
         try expectAgreement(postings, formula, expected, among: some)
     }
@@ -116,9 +116,13 @@ import Testing
 
     /// Which of some rows a formula is true of.
     private static func rows(_ columns: TokenColumns, _ formula: MatchFormula) throws -> [Int64] {
+        let formulas = FlatFormulas()
+        let node = formulas.add(formula)
         var rows: [Int64] = []
-        for (set, asked) in columns.sets(without: { _ in false }).enumerated() {
-            try columns.fitting(asked, of: set, formula).forEachBit { rows.append(columns.rowID($0, of: set)) }
+        for set in 0..<columns.setCount {
+            let asked = columns.all(of: set) { _ in false }
+            let fitting = try columns.fitting(asked, of: set, node, in: formulas.nodes)
+            fitting.forEachBit { rows.append(columns.rowID($0, of: set)) }
         }
         return rows
     }
@@ -196,7 +200,7 @@ import Testing
                         #expect(rows == rows.sorted() && Set(rows).count == rows.count)
                         let batches = try Self.rows(FormulaCursor(formula, postings), in: 1...FormulaCursor.end)
                         #expect(batches == batches.sorted() && Set(batches).count == batches.count)
-                        let columns = TokenColumns(db, postings, rowIDs: rows)
+                        let columns = TokenColumns(db, postings, rows: rows)
                         _ = try Self.rows(columns, formula)
                     } catch let error as DatabaseError {
                         #expect(error.resultCode == .SQLITE_CORRUPT)

@@ -159,7 +159,7 @@ extension Interpreter {
             meant.flatMap { zip($0.readings, $0.generic).map { ($0, generic: $1) } }, within: scope,
             typos: meant[0].typos)
         func among(_ rows: TokenColumns) -> [Interpretation] {
-            let token = cascade.postings.token(of: rows.rowIDs.map { UInt32($0) })
+            let token = cascade.postings.token(of: rows.allRows)
             return interpretations.map { $0.scope == scope ? $0.among(token) : $0 }
         }
         // Of ancestors' titles bitmaps know only which entries may have these words.

@@ -38,9 +38,13 @@ struct KnownWords {
     private func containWhole(_ word: Word, in columns: ColumnSet) throws -> Bool {
         let text = FieldTokens.truncated(word.text)
         let isLong = LongToken.isLong(text)
+        let term = FullTextTerm(text: isLong ? LongToken.word(text) : text, isPrefix: false)
+        guard try !cascade.contains(term, in: columns) else { return true }
         // Behind which word the mark of words written as one stands is not known.
-        let tokens = try isLong ? [LongToken.word(text)] + cascade.longWords.terms(joined: text).map(\.text) : [text]
-        return try tokens.contains { try cascade.contains(FullTextTerm(text: $0, isPrefix: false), in: columns) }
+        return try isLong
+            && cascade.longWords.terms(joined: FullTextTerm(text: text, isPrefix: true)).contains {
+                try cascade.contains($0.whole, in: columns)
+            }
     }
 
     /// Whether a word is all of a title, keyword or subtitle.

@@ -8,8 +8,8 @@ final class Term: Hashable {
     let mayBeJoined: Bool
     /// The tokens that it was asked for the last time.
     private var known: (all: MatchTokens, spelling: SearchHit.Spelling, tokens: WordTokens)?
-    /// What it was looked for with the last time.
-    private var knownFinder: WordFinder?
+    /// What it is looked for with, in each spelling. They stay as long as the term does.
+    @exclusivity(unchecked) private var finders: (asTyped: WordFinder?, folded: WordFinder?)
 
     /// In which tiers it counts.
     enum Role: Hashable {
@@ -31,9 +31,10 @@ final class Term: Hashable {
 
     /// Finds the word in texts.
     func finder(_ spelling: SearchHit.Spelling) -> WordFinder {
-        if let knownFinder, knownFinder.spelling == spelling { return knownFinder }
+        let known = spelling == .asTyped ? finders.asTyped : finders.folded
+        if let known { return known }
         let finder = WordFinder(word, spelling)
-        knownFinder = finder
+        if spelling == .asTyped { finders.asTyped = finder } else { finders.folded = finder }
         return finder
     }
 

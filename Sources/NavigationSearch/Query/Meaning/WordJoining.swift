@@ -26,6 +26,7 @@ enum WordJoining {
         }
         // Most often there are none, and hardly ever more than one or two.
         var joined: [Stretch] = []
+        joined.reserveCapacity(words.count * (words.count - 1) / 2)
         for start in words.indices {
             for end in start + 1..<max(words.count, start + 1) {
                 let word = join(words[start...end])
@@ -33,25 +34,34 @@ enum WordJoining {
             }
         }
         guard !joined.isEmpty else { return [] }
-        let joints = (1..<(1 << (words.count - 1))).sorted {
-            ($0.nonzeroBitCount, $0) < ($1.nonzeroBitCount, $1)
-        }
-        return joints.compactMap { mask in
-            var reading: [Stretch] = []
-            reading.reserveCapacity(words.count - mask.nonzeroBitCount)
-            var start = 0
-            for end in words.indices where mask >> end & 1 == 0 {
-                if start == end {
-                    reading.append(Stretch(words: start..<end + 1, word: words[end]))
-                } else if let stretch = joined.first(where: { $0.words == start..<end + 1 }) {
-                    reading.append(stretch)
-                } else {
-                    return nil
-                }
-                start = end + 1
+        var readings: [[Stretch]] = []
+        let joints = 1..<(1 << (words.count - 1))
+        readings.reserveCapacity(joints.count)
+        for count in 1..<words.count {
+            for mask in joints where mask.nonzeroBitCount == count {
+                if let reading = reading(of: words, with: joined, at: mask) { readings.append(reading) }
             }
-            return reading
         }
+        return readings
+    }
+
+    /// The words with some joints; nil if one of the words that are written as one so is not among those that are known.
+    /// - Parameter joints: a bit for each word, whether it goes on with the next one.
+    private static func reading(of words: [Word], with joined: [Stretch], at joints: Int) -> [Stretch]? {
+        var reading: [Stretch] = []
+        reading.reserveCapacity(words.count - joints.nonzeroBitCount)
+        var start = 0
+        for end in words.indices where joints >> end & 1 == 0 {
+            if start == end {
+                reading.append(Stretch(words: start..<end + 1, word: words[end]))
+            } else if let known = joined.firstIndex(where: { $0.words == start..<end + 1 }) {
+                reading.append(joined[known])
+            } else {
+                return nil
+            }
+            start = end + 1
+        }
+        return reading
     }
 
     /// Words that two neighbours may be together if there is a typing error, too: "entwicklr optionen" for

@@ -20,11 +20,12 @@ extension MatchExpression {
             let asOne = text.scalarCount > TokenLimits.joined ? text : JoinedLetters.token(text)
             for letters in asOne == text ? [text] : [text, asOne] where !letters.isEmpty {
                 let token = FieldTokens.beginning(of: letters, limit)
-                var added = [FullTextTerm(text: token, isPrefix: true)]
+                let term = FullTextTerm(text: token, isPrefix: true)
+                var added = [term]
                 if LongToken.isLong(token) {
-                    added = try longWords.terms(joined: token)
+                    added = try longWords.terms(joined: term)
                     let isNoWord = try longWords.words(beginningWith: token)?.isEmpty ?? false
-                    if !isNoWord { added += try longWords.terms(beginningWith: token) }
+                    if !isNoWord { added += try longWords.terms(beginningWith: term) }
                 }
                 terms += added.filter { !terms.contains($0) }
             }

@@ -30,25 +30,32 @@ struct QueryShape: TableKey {
         guard ranking.plan.isTyped, ranking.rules == RankingRule.standard, ranking.interpretations.count == 1,
             let typed = ranking.interpretations.first, typed.isTyped, typed.readings.count == 1,
             (1...Self.mostWords).contains(query.words.count), query.wordCount == query.words.count,
-            query.words.allSatisfy(Self.isPlain),
-            query.words.reduce(0, { $0 + $1.text.utf8.count + 1 }) <= Self.longestText,
+            query.words.allSatisfy(Self.isPlain)
+        else { return nil }
+        // To go by numbers counts no references to what is gone through.
+        var count = 0
+        for place in query.words.indices { count += query.words[place].text.utf8.count }
+        guard count + query.words.count <= Self.longestText,
             query.literalStart.map({ $0.scalarCount < Self.longestText }) ?? true
         else { return nil }
         words = query.words.count
         letters = words == 1 ? min(3, query.words[0].text.utf8.count) : typed.readings[0].isUnfinished ? 1 : 3
         var joined: [[Int]] = []
         joined.reserveCapacity(typed.joinedReadings.count)
-        for reading in typed.joinedReadings {
+        for place in typed.joinedReadings.indices {
+            let reading = typed.joinedReadings[place]
             // Words that were split are in no common shape.
             guard let lengths = reading.lengths,
-                reading.slots.allSatisfy({ $0[0].word.text.utf8.count <= Self.longestWord }),
+                count <= Self.longestWord
+                    || reading.slots.allSatisfy({ $0[0].word.text.utf8.count <= Self.longestWord }),
                 // What is finished only once it is joined is so in the shape too.
                 lengths.last == 1 || !reading.isUnfinished
             else { return nil }
             joined.append(lengths)
         }
         self.joined = joined
-        long = Self.long(query.words, typed.joinedReadings)
+        // All words together are no shorter than any two of them.
+        long = count > LongToken.beginning ? Self.long(query.words, typed.joinedReadings) : []
         isLiteral = query.literalStart != nil
         hasSymbols = query.hasSymbols
         conjunctions = query.words.indices.reduce(0) { $0 | (query.words[$1].isConjunction ? 1 << $1 : 0) }
@@ -60,8 +67,13 @@ struct QueryShape: TableKey {
             words.indices.contains { LongToken.isLong(words[$0].text) }
             || readings.contains { $0.slots.contains { LongToken.isLong($0[0].word.text) } }
         guard isAny else { return [] }
-        return words.map { LongToken.isLong($0.text) }
-            + readings.flatMap { $0.slots.map { LongToken.isLong($0[0].word.text) } }
+        var long: [Bool] = []
+        long.reserveCapacity((readings.count + 1) * words.count)
+        for place in words.indices { long.append(LongToken.isLong(words[place].text)) }
+        for reading in readings {
+            for slot in reading.slots.indices { long.append(LongToken.isLong(reading.slots[slot][0].word.text)) }
+        }
+        return long
     }
 
     func tableHash(seed: Int) -> Int {
@@ -110,11 +122,11 @@ final class ShapedSteps {
     let outlines: [Ranking.Outline]
     /// Where the entries of each step come from, with placeholders; nil if it can have none.
     let sources: [RankingStep.Source?]
-    let tokens: [MatchTokens.Template]
+    let tokens: TokenTemplates
     /// For each step the one that it is within, ``RankingSteps/bound(of:)``.
     let bounds: [Int?]
-    /// For each step whether its entries are those of a formula, ``RankingSteps/asksForWords(_:)``.
-    let asksForWords: [Bool]
+    /// What steps ask of entries that have been found.
+    let steps: StepFormulas
     /// What all steps together find.
     let root: MatchFormula?
     /// For ranges of steps, ``RankingSteps/cover(_:)`` and ``RankingSteps/sole(_:)``, as far as anybody has asked. To go
@@ -129,11 +141,16 @@ final class ShapedSteps {
             query: query, plan: ranking.plan, rules: ranking.rules, interpretations: [interpretation], tokens: tokens)
         let steps = RankingSteps(unshaped: open)
         outlines = open.outlines
-        sources = steps.indices.map { steps[$0]?.source }
+        let sources = steps.indices.map { steps[$0]?.source }
+        self.sources = sources
         root = steps.root
         bounds = steps.indices.map(steps.bound)
-        asksForWords = steps.indices.map(steps.asksForWords)
-        self.tokens = tokens.all.map { .init(text: TextTemplate($0.text), isPrefix: $0.isPrefix, kind: $0.kind) }
+        let formulas = StepFormulas(count: sources.count)
+        for index in sources.indices {
+            _ = formulas.step(index, asksForWords: { steps.asksForWords(index) }, { sources[index] })
+        }
+        self.steps = formulas
+        self.tokens = TokenTemplates(tokens.all.map { (TextTemplate($0.text), $0.isPrefix, $0.kind) })
     }
 
     func cover(_ range: Range<Int>, _ make: () -> MatchFormula?) -> MatchFormula? {

@@ -7,6 +7,9 @@ final class RankingStep {
     let spellingRank: Int
     let source: Source
     let interpretation: Interpretation
+    /// What the interpretation says of all its hits, for which it need not be looked at.
+    let typos: Int
+    let substitution: SearchHit.Substitution
 
     init(
         tier: Tier, spelling: SearchHit.Spelling, exactness: Exactness, spellingRank: Int,
@@ -17,6 +20,8 @@ final class RankingStep {
         self.exactness = exactness
         self.spellingRank = spellingRank
         self.interpretation = interpretation
+        typos = interpretation.typos
+        substitution = interpretation.substitution
         self.source = source
     }
 

@@ -7,6 +7,8 @@ final class RankingSteps {
     @exclusivity(unchecked) private var made: [Made] = []
     /// What all rankings of this shape have in common; nil if it has no common one.
     let shaped: ShapedSteps?
+    /// What steps ask of entries that have been found.
+    private let known: StepFormulas
     /// Of each interpretation, whether something may stand for a word only as a whole word.
     private lazy var hasWholeWordsOnly = ranking.interpretations.map(\.hasWholeWordsOnly)
 
@@ -29,6 +31,7 @@ final class RankingSteps {
         shaped = ranking.tokens.isEmpty ? QueryShape(ranking).map { shapes.steps(of: $0, ranking) } : nil
         outlines = shaped?.outlines ?? ranking.outlines
         slots = shaped == nil ? Array(repeating: .unmade, count: outlines.count) : []
+        known = shaped?.steps ?? StepFormulas(count: outlines.count)
         guard let shaped else { return }
         made.reserveCapacity(Self.usuallyMade)
         ranking.tokens.begin(with: shaped.tokens, filledWith: ranking.query)
@@ -39,6 +42,7 @@ final class RankingSteps {
         self.ranking = ranking
         shaped = nil
         outlines = ranking.outlines
+        known = StepFormulas(count: outlines.count)
         slots = Array(repeating: .unmade, count: outlines.count)
     }
 
@@ -64,10 +68,16 @@ final class RankingSteps {
     /// The place of a step's tier in the plan.
     func tier(of index: Int) -> Int { outlines[index].tier }
 
-    /// Whether the entries of a step are those of a formula, if it has any.
-    func asksForWords(_ index: Int) -> Bool {
-        shaped.map { $0.asksForWords[index] } ?? ranking.asksForWords(outlines[index])
+    /// What a step asks of entries that have been found, without making the step if the shape tells: most steps find none.
+    func formula(of index: Int) -> StepFormulas.Step {
+        known.step(index, asksForWords: { ranking.asksForWords(outlines[index]) }, { self[index]?.source })
     }
+
+    /// The formulas of steps.
+    var formulas: FlatFormulas { known.formulas }
+
+    /// Whether the entries of a step are those of a formula, if it has any.
+    func asksForWords(_ index: Int) -> Bool { formula(of: index).asksForWords }
 
     /// Whether the entries of a step are those that have the query as typed for a title.
     func asksForTitle(_ index: Int) -> Bool {
@@ -79,22 +89,6 @@ final class RankingSteps {
 
     /// Whether the entries of a step are those that have the query for a title but for its last letters.
     func asksForAlmostTitle(_ index: Int) -> Bool { ranking.plan.tiers[outlines[index].tier] == .almostTitle }
-
-    /// A formula that is true of all entries of a step, without making the step: most steps find none. Nil if there is
-    /// none.
-    func formula(of index: Int) -> MatchFormula? {
-        guard let shaped else { return self[index]?.formula }
-        switch shaped.sources[index] {
-        case .match(let formula), .neighbors(_, within: let formula): return formula
-        case nil, .titleHash, .titleHashes, .rows, .all: return nil
-        }
-    }
-
-    /// Whether of the entries that a step's formula is true of only some are its entries, those with neighbours.
-    func hasNeighbors(_ index: Int) -> Bool {
-        guard case .neighbors = shaped.map({ $0.sources[index] }) ?? self[index]?.source else { return false }
-        return true
-    }
 
     private func source(_ source: RankingStep.Source?, _ index: Int) -> RankingStep.Source? {
         switch source {

@@ -1,10 +1,10 @@
 /// A text in which words are left open, or how the whole query was written.
 struct TextTemplate {
-    private let parts: [Part]
+    let parts: [Part]
     /// The word that is all of it, if it is one.
     private let onlyWord: Int?
 
-    private enum Part {
+    enum Part {
         case text(String)
         case word(Int)
         case literal
