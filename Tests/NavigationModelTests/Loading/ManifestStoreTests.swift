@@ -95,6 +95,25 @@ import Testing
         #expect(try await store.entry(for: address)?.data == LoadingFixtures.manifest("1.0.0"))
     }
 
+    @Test func `who waits for another process keeps no thread from others`() async throws {
+        try await store.keep(LoadingFixtures.entry("1.0.0"), for: address, now: ManualTime.beginning)
+        let lock = open(store.folder.appending(path: "lock").path, O_RDWR)
+        try #require(lock >= 0 && flock(lock, LOCK_EX) == 0)
+        let (store, address) = (store, address)
+        try await withThrowingTaskGroup { writers in
+            for _ in 0..<4 * ProcessInfo.processInfo.activeProcessorCount {
+                writers.addTask {
+                    try await store.keep(LoadingFixtures.entry("2.0.0"), for: address, now: ManualTime.beginning)
+                }
+            }
+            // With all threads kept this would have its turn once the writers have given up.
+            for _ in 0..<100 { await Task.detached { await Task.yield() }.value }
+            close(lock)
+            try await writers.waitForAll()
+        }
+        #expect(try await store.entry(for: address)?.data == LoadingFixtures.manifest("2.0.0"))
+    }
+
     @Test func `a file cut at any byte is as none, and can be replaced`() async throws {
         try await store.keep(LoadingFixtures.entry(), for: address, now: .distantPast)
         let file = try file()

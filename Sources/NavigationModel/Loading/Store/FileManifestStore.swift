@@ -20,7 +20,7 @@ public struct FileManifestStore: ManifestStore {
     /// Keeps a manifest, unless the server was asked about the one before later.
     public func keep(_ entry: StoredManifest, for address: ManifestAddress, now: Date) async throws {
         let file = try file(for: address)
-        try file.replaceContents(by: ManifestRecord.bytes(of: entry, for: address)) {
+        try await file.replaceContents(by: ManifestRecord.bytes(of: entry, for: address)) {
             guard let before = try? read(file, address) else { return false }
             return before.isLater(than: entry, now: now)
         }

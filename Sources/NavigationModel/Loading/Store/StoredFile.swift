@@ -82,25 +82,56 @@ package struct StoredFile: Sendable {
 
     /// Waits for the lock that the file stands for, works, and gives it back. It ends with the process in any case.
     ///
-    /// Whoever holds it does so for as long as it takes to write a file. It is not waited for any longer than that.
+    /// Whoever holds it does so for as long as it takes to write a file. It is not waited for any longer than that. A task
+    /// keeps no thread meanwhile.
     /// - Throws: ``Failure``, or `CancellationError` as soon as the task is cancelled.
-    func locked(_ work: () throws -> Void) throws {
-        let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw failure("cannot be made") }
-        defer { close(descriptor) }
-        let start = ContinuousClock.now
-        while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
-            guard errno == EWOULDBLOCK || errno == EINTR else { throw failure("cannot be locked") }
-            guard ContinuousClock.now - start < Self.patience else { throw failure("is held by another process") }
+    func locked(_ work: () throws -> Void) async throws {
+        let lock = try Lock(self)
+        defer { lock.giveBack() }
+        while try !lock.take() { try await Task.sleep(for: Lock.glance) }
+        try work()
+    }
+
+    /// The same, where nothing may come in between: the thread waits.
+    func lockedAtOnce(_ work: () throws -> Void) throws {
+        let lock = try Lock(self)
+        defer { lock.giveBack() }
+        while try !lock.take() {
             try Task.checkCancellation()
-            usleep(Self.glance)
+            usleep(UInt32(Lock.glance / .microseconds(1)))
         }
         try work()
     }
 
-    private static let patience = Duration.seconds(2)
-    /// Microseconds between two looks at the lock.
-    private static let glance: UInt32 = 5_000
+    /// The lock that a file stands for.
+    private struct Lock {
+        private let file: StoredFile
+        private let descriptor: CInt
+        private let start = ContinuousClock.now
+
+        private static let patience = Duration.seconds(2)
+        /// The time between two looks at it.
+        static let glance = Duration.milliseconds(5)
+
+        /// - Note: has to be given back by ``giveBack()``.
+        init(_ file: StoredFile) throws(Failure) {
+            self.file = file
+            descriptor = open(file.path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+            guard descriptor >= 0 else { throw file.failure("cannot be made") }
+        }
+
+        func giveBack() { close(descriptor) }
+
+        /// Takes the lock.
+        /// - Returns: false if somebody else has it.
+        /// - Throws: ``Failure``, also if somebody has had it for too long.
+        func take() throws(Failure) -> Bool {
+            if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return true }
+            guard errno == EWOULDBLOCK || errno == EINTR else { throw file.failure("cannot be locked") }
+            guard ContinuousClock.now - start < Self.patience else { throw file.failure("is held by another process") }
+            return false
+        }
+    }
 
     private func failure(_ problem: String) -> Failure { Failure(attempt: "\(path) \(problem)", number: errno) }
 }
