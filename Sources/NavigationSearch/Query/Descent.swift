@@ -169,8 +169,9 @@ final class Descent {
             }
             var bounds = KnownFits(sets: rows.setCount)
             for index in found.sought where found.sought.contains(index) {
+                guard steps.asksForWords(index) else { continue }
                 let step = steps.formula(of: index)
-                guard step.asksForWords, step.formula >= 0 else { continue }
+                guard step.formula >= 0 else { continue }
                 let bound = asksBounds ? steps.bound(of: index) : nil
                 try add(index, step, within: bound, &bounds, of: rows, rest, into: &found)
                 if rest.allSatisfy({ $0 == 0 }) { return }

@@ -7,8 +7,8 @@ final class RankingSteps {
     @exclusivity(unchecked) private var made: [Made] = []
     /// What all rankings of this shape have in common; nil if it has no common one.
     let shaped: ShapedSteps?
-    /// What steps ask of entries that have been found.
-    private let known: StepFormulas
+    /// What steps ask of entries that have been found; nil as long as nobody has asked.
+    @exclusivity(unchecked) private var knownFormulas: StepFormulas?
     /// Of each interpretation, whether something may stand for a word only as a whole word.
     private lazy var hasWholeWordsOnly = ranking.interpretations.map(\.hasWholeWordsOnly)
 
@@ -31,7 +31,7 @@ final class RankingSteps {
         shaped = ranking.tokens.isEmpty ? QueryShape(ranking).map { shapes.steps(of: $0, ranking) } : nil
         outlines = shaped?.outlines ?? ranking.outlines
         slots = shaped == nil ? Array(repeating: .unmade, count: outlines.count) : []
-        known = shaped?.steps ?? StepFormulas(count: outlines.count)
+        knownFormulas = shaped?.steps
         guard let shaped else { return }
         made.reserveCapacity(Self.usuallyMade)
         ranking.tokens.begin(with: shaped.tokens, filledWith: ranking.query)
@@ -42,7 +42,6 @@ final class RankingSteps {
         self.ranking = ranking
         shaped = nil
         outlines = ranking.outlines
-        known = StepFormulas(count: outlines.count)
         slots = Array(repeating: .unmade, count: outlines.count)
     }
 
@@ -68,16 +67,26 @@ final class RankingSteps {
     /// The place of a step's tier in the plan.
     func tier(of index: Int) -> Int { outlines[index].tier }
 
-    /// What a step asks of entries that have been found, without making the step if the shape tells: most steps find none.
+    /// What a step that asks for words asks of entries that have been found, without making the step if the shape tells:
+    /// most steps find none.
     func formula(of index: Int) -> StepFormulas.Step {
-        known.step(index, asksForWords: { ranking.asksForWords(outlines[index]) }, { self[index]?.source })
+        stepFormulas.step(index, asksForWords: { ranking.asksForWords(outlines[index]) }, { self[index]?.source })
     }
 
     /// The formulas of steps.
-    var formulas: FlatFormulas { known.formulas }
+    var formulas: FlatFormulas { stepFormulas.formulas }
 
-    /// Whether the entries of a step are those of a formula, if it has any.
-    func asksForWords(_ index: Int) -> Bool { formula(of: index).asksForWords }
+    private var stepFormulas: StepFormulas {
+        if let knownFormulas { return knownFormulas }
+        let formulas = StepFormulas(count: outlines.count)
+        knownFormulas = formulas
+        return formulas
+    }
+
+    /// Whether the entries of a step are those of a formula, if it has any. No step is made for that.
+    func asksForWords(_ index: Int) -> Bool {
+        shaped == nil ? ranking.asksForWords(outlines[index]) : formula(of: index).asksForWords
+    }
 
     /// Whether the entries of a step are those that have the query as typed for a title.
     func asksForTitle(_ index: Int) -> Bool {
