@@ -78,7 +78,7 @@ private struct StepsInWords {
         }
         for index in steps.indices {
             let step = steps.formula(of: index)
-            let formula = step.formula < 0 ? "none" : text(step.formula, in: steps.formulas)
+            let formula = step.formula < 0 ? "none" : text(step.formula, in: steps.nodes)
             texts.append("\(formula) \(step.asksForWords) \(step.hasNeighbors)")
         }
         for index in steps.indices {
@@ -111,10 +111,10 @@ private struct StepsInWords {
         }
     }
 
-    private mutating func text(_ node: Int, in formulas: FlatFormulas) -> String {
-        let formula = formulas.nodes[node]
+    private mutating func text(_ node: Int, in nodes: UnsafePointer<FlatFormulas.Node>) -> String {
+        let formula = nodes[node]
         var parts: [String] = []
-        for part in formula.parts { parts.append(text(part, in: formulas)) }
+        for part in formula.parts { parts.append(text(part, in: nodes)) }
         let what = formula.kind == .token ? token(formula.number) : "\(formula.number)"
         return "\(formula.kind) \(what) in \(formula.columns.rawValue) of (" + parts.joined(separator: ", ") + ")"
     }

@@ -188,7 +188,7 @@ final class Descent {
         _ rest: UnsafeMutableBufferPointer<UInt64>, into found: inout StepEntries
     ) throws {
         let wider = bound.map { steps.formula(of: $0).formula } ?? -1
-        let nodes = UnsafePointer(steps.formulas.nodes)
+        let nodes = steps.nodes
         var rowIDs: [Int64] = []
         var near: [NearRow] = []
         for set in rest.indices where rest[set] != 0 {

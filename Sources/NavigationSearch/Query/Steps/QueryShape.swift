@@ -123,8 +123,6 @@ final class ShapedSteps {
     /// Where the entries of each step come from, with placeholders; nil if it can have none.
     let sources: [RankingStep.Source?]
     let tokens: TokenTemplates
-    /// For each step the one that it is within, ``RankingSteps/bound(of:)``.
-    let bounds: [Int?]
     /// What steps ask of entries that have been found.
     let steps: StepFormulas
     /// What all steps together find.
@@ -144,10 +142,10 @@ final class ShapedSteps {
         let sources = steps.indices.map { steps[$0]?.source }
         self.sources = sources
         root = steps.root
-        bounds = steps.indices.map(steps.bound)
         let formulas = StepFormulas(count: sources.count)
         for index in sources.indices {
             _ = formulas.step(index, asksForWords: { steps.asksForWords(index) }, { sources[index] })
+            formulas.steps[index].bound = steps.bound(of: index) ?? -1
         }
         self.steps = formulas
         self.tokens = TokenTemplates(tokens.all.map { (TextTemplate($0.text), $0.isPrefix, $0.kind) })

@@ -7,8 +7,11 @@ final class RankingSteps {
     @exclusivity(unchecked) private var made: [Made] = []
     /// What all rankings of this shape have in common; nil if it has no common one.
     let shaped: ShapedSteps?
-    /// What steps ask of entries that have been found; nil as long as nobody has asked.
-    @exclusivity(unchecked) private var knownFormulas: StepFormulas?
+    /// What the steps of the shape ask of entries that have been found, for which no references are counted.
+    @exclusivity(unchecked) private var shapedSteps: UnsafePointer<StepFormulas.Step>?
+    @exclusivity(unchecked) private var shapedNodes: UnsafePointer<FlatFormulas.Node>?
+    /// The same worked out for this ranking alone; nil as long as nobody has asked.
+    @exclusivity(unchecked) private var unshapedSteps: StepFormulas?
     /// Of each interpretation, whether something may stand for a word only as a whole word.
     private lazy var hasWholeWordsOnly = ranking.interpretations.map(\.hasWholeWordsOnly)
 
@@ -31,8 +34,9 @@ final class RankingSteps {
         shaped = ranking.tokens.isEmpty ? QueryShape(ranking).map { shapes.steps(of: $0, ranking) } : nil
         outlines = shaped?.outlines ?? ranking.outlines
         slots = shaped == nil ? Array(repeating: .unmade, count: outlines.count) : []
-        knownFormulas = shaped?.steps
         guard let shaped else { return }
+        shapedSteps = UnsafePointer(shaped.steps.steps)
+        shapedNodes = UnsafePointer(shaped.steps.formulas.nodes)
         made.reserveCapacity(Self.usuallyMade)
         ranking.tokens.begin(with: shaped.tokens, filledWith: ranking.query)
     }
@@ -70,22 +74,23 @@ final class RankingSteps {
     /// What a step that asks for words asks of entries that have been found, without making the step if the shape tells:
     /// most steps find none.
     func formula(of index: Int) -> StepFormulas.Step {
-        stepFormulas.step(index, asksForWords: { ranking.asksForWords(outlines[index]) }, { self[index]?.source })
+        if let shapedSteps { return shapedSteps[index] }
+        return unshaped.step(index, asksForWords: { ranking.asksForWords(outlines[index]) }, { self[index]?.source })
     }
 
-    /// The formulas of steps.
-    var formulas: FlatFormulas { stepFormulas.formulas }
+    /// The formulas of steps, until another step is asked for.
+    var nodes: UnsafePointer<FlatFormulas.Node> { shapedNodes ?? UnsafePointer(unshaped.formulas.nodes) }
 
-    private var stepFormulas: StepFormulas {
-        if let knownFormulas { return knownFormulas }
-        let formulas = StepFormulas(count: outlines.count)
-        knownFormulas = formulas
-        return formulas
+    private var unshaped: StepFormulas {
+        if let unshapedSteps { return unshapedSteps }
+        let steps = StepFormulas(count: outlines.count)
+        unshapedSteps = steps
+        return steps
     }
 
     /// Whether the entries of a step are those of a formula, if it has any. No step is made for that.
     func asksForWords(_ index: Int) -> Bool {
-        shaped == nil ? ranking.asksForWords(outlines[index]) : formula(of: index).asksForWords
+        shapedSteps?[index].asksForWords ?? ranking.asksForWords(outlines[index])
     }
 
     /// Whether the entries of a step are those that have the query as typed for a title.
@@ -143,7 +148,10 @@ final class RankingSteps {
     /// The step that finds all that a step finds, if there is one for the same words that others are within too: what
     /// it does not find need not be held against each of them.
     func bound(of index: Int) -> Int? {
-        if let shaped { return shaped.bounds[index] }
+        if let shapedSteps {
+            let bound = shapedSteps[index].bound
+            return bound < 0 ? nil : bound
+        }
         let outline = outlines[index]
         let readings = ranking.interpretations[outline.interpretation].readings
         guard let bound = boundTiers[outline.tier],

@@ -10,12 +10,15 @@ final class StepFormulas {
         var hasNeighbors = false
         /// The place of a formula that is true of all its entries, among the nodes of ``formulas``; -1 without one.
         @HalfWord var formula = -1
+        /// Of a common shape, the step that it is within, ``RankingSteps/bound(of:)``; -1 if it is within none.
+        @HalfWord var bound = -1
         /// Whether this is what the step asks, and not what stands there before somebody works it out.
         fileprivate var isKnown = false
     }
 
     let formulas = FlatFormulas()
-    private let steps: UnsafeMutablePointer<Step>
+    /// Those that nobody has asked for yet are unknown.
+    let steps: UnsafeMutablePointer<Step>
     private let count: Int
 
     init(count: Int) {
