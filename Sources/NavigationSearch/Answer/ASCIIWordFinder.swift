@@ -21,9 +21,12 @@ struct ASCIIWordFinder {
 
     /// Adds the beginnings of words, or whole words only.
     func beginnings(in text: String, whole: Bool, _ ranges: inout [Range<Int>]) {
-        Self.bytes(of: text) { bytes in
-            forEachBeginning(in: bytes) { range, isWhole in if isWhole || !whole { ranges.append(range) } }
-        }
+        Self.bytes(of: text) { beginnings(in: $0, whole: whole, &ranges) }
+    }
+
+    /// The same in the bytes of a text.
+    func beginnings(in bytes: UnsafeBufferPointer<UInt8>, whole: Bool, _ ranges: inout [Range<Int>]) {
+        forEachBeginning(in: bytes) { range, isWhole in if isWhole || !whole { ranges.append(range) } }
     }
 
     /// Adds whole words; if there are none, the beginnings of words.

@@ -281,6 +281,13 @@ final class MatchAnalysis {
     private func find(
         _ finder: WordFinder, _ field: SearchField, _ form: SearchHit.Explanation.Form, _ texts: FieldText
     ) {
+        if field == .title, let title = texts.asciiTitle {
+            let first = ranges.count
+            if finder.find(form, in: title, &ranges) {
+                guard ranges.count > first else { return }
+                return places.append(Place(field: field, position: nil, ranges: first..<ranges.count))
+            }
+        }
         texts.forEachValue(field) { value in
             let first = ranges.count
             let isASCII = texts.isASCII || value.text.isASCII

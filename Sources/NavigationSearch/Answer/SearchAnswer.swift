@@ -84,8 +84,11 @@ final class SearchAnswer {
         let reader = EntryReader(db, cascade.memory)
         var hits: [SearchHit] = []
         hits.reserveCapacity(min(limit, finds.count))
+        guard offset < finds.count else { return hits }
+        // Most often the next one is of the same step, for which no reference is counted then.
+        var step = finds[offset].step
         for index in finds.indices.dropFirst(offset).prefix(limit) {
-            let step = finds[index].step
+            if finds[index].step !== step { step = finds[index].step }
             let shown = try reader.text(at: finds[index].position)
             analysis.look(at: shown, step)
             var explanation: SearchHit.Explanation?

@@ -36,6 +36,23 @@ final class WordFinder {
         ranges += self.ranges(of: form, in: words())
     }
 
+    /// Adds the ranges of a form in a title of ASCII, without counting references to its text.
+    /// - Returns: false if its words have to be looked at for that.
+    @inline(__always)
+    func find(
+        _ form: SearchHit.Explanation.Form, in title: UnsafeBufferPointer<UInt8>, _ ranges: inout [Range<Int>]
+    ) -> Bool {
+        guard !word.isConjunction else { return false }
+        switch form {
+        case .word: ascii.beginnings(in: title, whole: true, &ranges)
+        case .prefix: ascii.beginnings(in: title, whole: false, &ranges)
+        // Nothing in it is of another script.
+        case .latin: break
+        case .joined, .initials, .keystrokes: return false
+        }
+        return true
+    }
+
     private func ranges(of form: SearchHit.Explanation.Form, in words: [PlacedWord]) -> [Range<Int>] {
         switch form {
         case .word: word.isUnsegmented ? [] : whole(in: words)

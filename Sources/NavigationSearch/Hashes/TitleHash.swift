@@ -75,7 +75,9 @@ enum TitleHash {
     static func begun(_ start: some Collection<UInt8>) -> RowHash { letters(start).second }
 
     private static func letters(_ words: some Collection<UInt8>) -> RowHash {
-        hash("-", words.lazy.filter { $0 != UInt8(ascii: "_") })
+        // Bytes that stand next to each other, as nearly all do, are gone through faster.
+        words.withContiguousStorageIfAvailable { letters($0, without: $0.count..<$0.count, []) }
+            ?? hash("-", words.lazy.filter { $0 != UInt8(ascii: "_") })
     }
 
     private static func spaced(_ byte: UInt8) -> UInt8 { byte == UInt8(ascii: "_") ? UInt8(ascii: " ") : byte }

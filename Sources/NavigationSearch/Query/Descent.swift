@@ -165,7 +165,8 @@ final class Descent {
     private func sort(_ rows: TokenColumns, askingBounds asksBounds: Bool, into found: inout StepEntries) throws {
         try withUnsafeTemporaryAllocation(of: UInt64.self, capacity: rows.setCount) { rest in
             for set in 0..<rows.setCount {
-                rest.initializeElement(at: set, to: rows.all(of: set, without: seen.contains))
+                rest.initializeElement(
+                    at: set, to: seen.isEmpty ? rows.all(of: set) : rows.all(of: set, without: seen.contains))
             }
             var bounds = KnownFits(sets: rows.setCount)
             for index in found.sought where found.sought.contains(index) {

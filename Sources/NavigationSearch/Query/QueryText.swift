@@ -149,8 +149,18 @@ final class QueryText {
 
     /// Whether all words are of Latin letters and digits, so that they may be typed for words of another script.
     var isLatin: Bool {
-        words.contains { Romanization.isLatin($0.text) }
-            && words.allSatisfy { $0.text.utf8.allSatisfy(ScalarClass.isASCIIWordPart) }
+        var hasLetters = false
+        for place in words.indices {
+            let isLatin = words[place].text.withBytes { bytes in
+                for byte in bytes {
+                    guard ScalarClass.isASCIIWordPart(byte) else { return false }
+                    hasLetters = hasLetters || byte >= UInt8(ascii: "A")
+                }
+                return true
+            }
+            guard isLatin else { return false }
+        }
+        return hasLetters
     }
 
     private static func literalStart(_ literal: String, _ start: String?) -> String? {

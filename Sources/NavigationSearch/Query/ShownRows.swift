@@ -9,6 +9,8 @@ struct ShownRows {
     /// - Parameter count: there is room for so many from the start.
     init(reserving count: Int = 0) { few.reserveCapacity(min(count, Self.mostFew)) }
 
+    var isEmpty: Bool { few.isEmpty && all.isEmpty }
+
     func contains(_ row: Int64) -> Bool { all.isEmpty ? few.contains(row) : all.contains(row) }
 
     /// Adds a row.

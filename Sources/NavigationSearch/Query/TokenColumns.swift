@@ -51,14 +51,12 @@ final class TokenColumns {
     /// The rows in an array.
     var allRows: [UInt32] { Array(UnsafeBufferPointer(start: rows, count: count)) }
 
+    /// The entries of a set.
+    func all(of set: Int) -> UInt64 { .max &>> UInt64(Self.set - min(Self.set, count - set * Self.set)) }
+
     /// Of the entries of a set all but those that are left out.
     func all(of set: Int, without isLeftOut: (Int64) -> Bool) -> UInt64 {
-        var all: UInt64 = 0
-        let start = set * Self.set
-        for bit in 0..<min(Self.set, count - start) where !isLeftOut(Int64(rows[start + bit])) {
-            all |= 1 &<< UInt64(bit)
-        }
-        return all
+        all(of: set).keeping { !isLeftOut(rowID($0, of: set)) }
     }
 
     /// The row of an entry of a set.

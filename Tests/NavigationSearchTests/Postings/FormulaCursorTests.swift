@@ -120,8 +120,7 @@ import Testing
         let node = formulas.add(formula)
         var rows: [Int64] = []
         for set in 0..<columns.setCount {
-            let asked = columns.all(of: set) { _ in false }
-            let fitting = try columns.fitting(asked, of: set, node, in: formulas.nodes)
+            let fitting = try columns.fitting(columns.all(of: set), of: set, node, in: formulas.nodes)
             fitting.forEachBit { rows.append(columns.rowID($0, of: set)) }
         }
         return rows
