@@ -84,9 +84,10 @@ package struct StoredFile: Sendable {
     ///
     /// Whoever holds it does so for as long as it takes to write a file. It is not waited for any longer than that. A task
     /// keeps no thread meanwhile.
+    /// - Parameter patience: how long it is waited for.
     /// - Throws: ``Failure``, or `CancellationError` as soon as the task is cancelled.
-    func locked(_ work: () throws -> Void) async throws {
-        let lock = try Lock(self)
+    func locked(waiting patience: Duration = Lock.patience, _ work: () throws -> Void) async throws {
+        let lock = try Lock(self, patience)
         defer { lock.giveBack() }
         while try !lock.take() { try await Task.sleep(for: Lock.glance) }
         try work()
@@ -94,7 +95,7 @@ package struct StoredFile: Sendable {
 
     /// The same, where nothing may come in between: the thread waits.
     func lockedAtOnce(_ work: () throws -> Void) throws {
-        let lock = try Lock(self)
+        let lock = try Lock(self, Lock.patience)
         defer { lock.giveBack() }
         while try !lock.take() {
             try Task.checkCancellation()
@@ -104,31 +105,32 @@ package struct StoredFile: Sendable {
     }
 
     /// The lock that a file stands for.
-    private struct Lock {
+    struct Lock {
         private let file: StoredFile
         private let descriptor: CInt
-        private let start = ContinuousClock.now
+        private let end: ContinuousClock.Instant
 
-        private static let patience = Duration.seconds(2)
+        static let patience = Duration.seconds(2)
         /// The time between two looks at it.
-        static let glance = Duration.milliseconds(5)
+        fileprivate static let glance = Duration.milliseconds(5)
 
         /// - Note: has to be given back by ``giveBack()``.
-        init(_ file: StoredFile) throws(Failure) {
+        fileprivate init(_ file: StoredFile, _ patience: Duration) throws(Failure) {
             self.file = file
+            end = ContinuousClock.now + patience
             descriptor = open(file.path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
             guard descriptor >= 0 else { throw file.failure("cannot be made") }
         }
 
-        func giveBack() { close(descriptor) }
+        fileprivate func giveBack() { close(descriptor) }
 
         /// Takes the lock.
         /// - Returns: false if somebody else has it.
         /// - Throws: ``Failure``, also if somebody has had it for too long.
-        func take() throws(Failure) -> Bool {
+        fileprivate func take() throws(Failure) -> Bool {
             if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return true }
             guard errno == EWOULDBLOCK || errno == EINTR else { throw file.failure("cannot be locked") }
-            guard ContinuousClock.now - start < Self.patience else { throw file.failure("is held by another process") }
+            guard ContinuousClock.now < end else { throw file.failure("is held by another process") }
             return false
         }
     }
