@@ -226,10 +226,11 @@ import Testing
     }
 
     @Test func `a port where nobody listens is unreachable, at once`() async throws {
-        let server = try MisbehavingServer { _, _ in [] }
-        server.stop()
+        // Taken, so that no other test's server gets it.
+        let port = try TakenPort()
+        defer { port.giveBack() }
         let error = await #expect(throws: LoadingError.self) {
-            try await loader { $0.retries = 2 }.load(ManifestAddress(server.url))
+            try await loader { $0.retries = 2 }.load(ManifestAddress("http://127.0.0.1:\(port.number)/"))
         }
         #expect(error?.misses.first { $0.layer == .network }?.code == .unreachable)
         #expect(error?.description.contains("Connection refused") == true)
