@@ -30,7 +30,7 @@ struct QueryShapeTests {
                 let reading = Reading(query)
                 let areJoined = Bool.random(using: &random)
                 let joined = WordJoining.joined(query.words) { _ in areJoined && Bool.random(using: &random) }
-                let typed = Interpretation([reading], joined: joined.map { Reading($0, of: reading) })
+                let typed = Interpretation([reading], joined: joined.readings(of: reading))
                 func ranking() -> Ranking {
                     Ranking(
                         query: query, plan: TierPlans().typed, rules: RankingRule.standard, interpretations: [typed],

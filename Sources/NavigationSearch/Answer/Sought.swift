@@ -14,7 +14,7 @@ struct SoughtTerm {
     func counts(inFormAt place: Int) -> Bool { forms &>> place & 1 != 0 }
 }
 
-extension [Term] {
+extension TermSlots.Slot {
     /// Calls the body with the terms as they are looked for.
     @inline(__always)
     func withSoughtTerms<Result>(
@@ -83,18 +83,21 @@ final class Sought {
         }
         self.generic = generic
         let looksAtTitle = self.fields.first == .title && forms.starts(with: Self.words)
-        let slots = looksAtTitle && interpretation.partial == nil && generic.isEmpty ? readings.first?.slots ?? [] : []
-        let room = UnsafeMutableBufferPointer<TitleWord>.allocate(capacity: slots.count)
+        let slots = looksAtTitle && interpretation.partial == nil && generic.isEmpty ? readings.first?.slots : nil
+        let wordCount = slots?.count ?? 0
+        let room = UnsafeMutableBufferPointer<TitleWord>.allocate(capacity: wordCount)
         var count = 0
         // To go by numbers counts no references to what is gone through.
-        for slot in slots.indices where slots[slot].count == 1 {
-            let term = slots[slot][0]
-            let finder = term.finder(step.spelling).ascii
-            guard finder.mayBeFound else { break }
-            room.initializeElement(at: slot, to: TitleWord(finder: finder, mayBeBegun: term.counts(in: .prefix)))
-            count += 1
+        if let slots {
+            for slot in slots.indices {
+                guard let term = slots.only(slot) else { break }
+                let finder = term.finder(step.spelling).ascii
+                guard finder.mayBeFound else { break }
+                room.initializeElement(at: slot, to: TitleWord(finder: finder, mayBeBegun: term.counts(in: .prefix)))
+                count += 1
+            }
         }
-        titleWords = UnsafeBufferPointer(start: room.baseAddress, count: count == slots.count ? count : 0)
+        titleWords = UnsafeBufferPointer(start: room.baseAddress, count: count == wordCount ? count : 0)
     }
 
     deinit { titleWords.deallocate() }
@@ -129,7 +132,7 @@ final class Sought {
 extension QueryText {
     /// A reading that leaves generic words aside, with these words where they were typed.
     fileprivate func adding(_ words: [Term], to reading: Reading) -> (Reading, generic: Set<Int>) {
-        var rest = reading.slots[...]
+        var rest = reading.slots.arrays[...]
         var slots: [[Term]] = []
         var generic: Set<Int> = []
         for word in self.words {

@@ -56,7 +56,7 @@ struct KnownRows {
 }
 
 /// Bitmaps put together by "and", by "or", and by how many of them have a row.
-indirect enum BitmapFormula {
+enum BitmapFormula {
     case bitmap(Bitmap)
     /// The rows of a list, if they have the term in one of these columns.
     case list(PostingList, columns: UInt32)

@@ -76,6 +76,13 @@ struct ChunkParts {
 
     /// Bitmaps, then lists, then what is put together.
     private static func simplestFirst(_ parts: [BitmapFormula]) -> [BitmapFormula] {
+        var turn = 0
+        let areInOrder = parts.allSatisfy { part in
+            let before = turn
+            turn = part.isOfParts ? 2 : part.isList ? 1 : 0
+            return turn >= before
+        }
+        guard !areInOrder else { return parts }
         let simple = parts.filter { !$0.isOfParts }
         return simple.filter { !$0.isList } + simple.filter(\.isList) + parts.filter(\.isOfParts)
     }

@@ -61,6 +61,12 @@ extension FormulaBuilder {
         return (known.count == 1 ? first : .all(known), isExact)
     }
 
+    /// A list, which the postings keep, and the columns in which it is looked for.
+    private struct SoughtList {
+        let list: Unmanaged<PostingList>
+        var columns: ColumnSet
+    }
+
     /// So many tokens of which one has to be there are put together once for all questions.
     private static let manyAlternatives = 8
 
@@ -71,8 +77,9 @@ extension FormulaBuilder {
     }
 
     private func alternatives(_ parts: [MatchFormula]) throws -> Rows? {
-        var lists: [(list: PostingList, columns: ColumnSet)] = []
+        var lists: [SoughtList] = []
         var all: [BitmapFormula] = []
+        all.reserveCapacity(parts.count)
         var isExact = true
         for place in parts.indices {
             if case .token(let token, let columns) = parts[place] {
@@ -86,7 +93,8 @@ extension FormulaBuilder {
         }
         var hasBitmaps = !all.isEmpty
         for place in lists.indices {
-            let (list, columns) = lists[place]
+            let columns = lists[place].columns
+            let list = lists[place].list.takeUnretainedValue()
             if let rows = try postings.bitmaps(of: list)?.rows(in: columns) {
                 for bitmap in rows.bitmaps { all.append(.bitmap(bitmap)) }
                 isExact = isExact && rows.isExact
@@ -100,14 +108,13 @@ extension FormulaBuilder {
     }
 
     /// Adds lists in some columns, each list once: a word for "and" is one token, and what is written as one with it another.
-    private static func add(
-        _ more: KeptLists, _ columns: ColumnSet, to lists: inout [(list: PostingList, columns: ColumnSet)]
-    ) {
+    private static func add(_ more: KeptLists, _ columns: ColumnSet, to lists: inout [SoughtList]) {
         for place in 0..<more.count {
-            if let same = lists.firstIndex(where: { $0.list === more[place] }) {
+            let list = more.uncounted(place)
+            if let same = lists.firstIndex(where: { $0.list.toOpaque() == list.toOpaque() }) {
                 lists[same].columns.formUnion(columns)
             } else {
-                lists.append((more[place], columns))
+                lists.append(SoughtList(list: list, columns: columns))
             }
         }
     }

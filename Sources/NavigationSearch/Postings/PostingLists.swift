@@ -52,8 +52,10 @@ final class PostingLists {
         makeRoom(for: token)
         let found: KeptLists = try withIndex { index in
             if try isOfNoKeyword(token, index) { return .none }
-            if let term = tokens.onlyTerm(token) { return try index.lists(term, keptIn: kept) }
-            return try lists(of: tokens.terms(token), index)
+            switch try tokens.terms(token) {
+            case .one(let term): return try index.lists(term, keptIn: kept)
+            case .several(let terms): return try lists(of: terms, index)
+            }
         }
         known[token].lists = found
         return found
@@ -88,7 +90,11 @@ final class PostingLists {
 
     /// The lists of all of some terms; those of one, which is the usual number, as they are.
     private func lists(of terms: [FullTextTerm], _ index: PostingIndex) throws -> KeptLists {
-        try terms.count == 1 ? index.lists(terms[0], keptIn: kept) : kept.keep(terms.flatMap(index.lists))
+        if terms.count == 1 { return try index.lists(terms[0], keptIn: kept) }
+        var lists: [PostingList] = []
+        lists.reserveCapacity(terms.count)
+        for place in terms.indices { lists += try index.lists(terms[place]) }
+        return kept.keep(lists)
     }
 
     /// The rows of titles with so many words.

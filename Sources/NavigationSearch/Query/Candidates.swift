@@ -33,17 +33,16 @@ extension Cascade {
     func candidates(
         _ formula: MatchFormula, counting: Int, limit: Int = Candidates.limit, beside known: Candidates.Known? = nil
     ) throws -> Candidates {
-        let parts = formula.alternatives
-        if parts.count == 1, known == nil {
+        if known == nil, !formula.hasAlternatives {
             // Nobody looks at more rows than the limit, so no more of them are kept.
-            let cursor = try FormulaCursor(parts[0], scope: scope, postings)
+            let cursor = try FormulaCursor(formula, scope: scope, postings)
             guard let (rows, count) = try cursor.rows(upTo: level, fewerThan: counting, keeping: limit) else {
                 return Candidates(count: counting, rows: nil)
             }
             return Candidates(count: count, rows: count > limit ? nil : columns(of: rows))
         }
         var found = known?.rows.allRows ?? []
-        for part in parts {
+        for part in formula.alternatives {
             guard let rows = try rows(of: part, fewerThan: counting) else {
                 return Candidates(count: counting, rows: nil, known: known)
             }
@@ -79,10 +78,16 @@ extension Cascade {
 }
 
 extension MatchFormula {
+    /// Whether it has several such parts.
+    fileprivate var hasAlternatives: Bool {
+        guard case .any(let parts) = self, parts.count > 1 else { return false }
+        return hasAnd
+    }
+
     /// Parts of which one has to be true, each to be looked for by itself: "and" gets its rows in batches, which it does
     /// not within "or". What has no "and" may well be enough, and is quick to count.
     fileprivate var alternatives: [MatchFormula] {
-        guard case .any(let parts) = self, hasAnd else { return [self] }
+        guard hasAlternatives, case .any(let parts) = self else { return [self] }
         let others = parts.filter { !$0.hasAnd }
         return (others.isEmpty ? [] : [.any(others)]) + parts.filter(\.hasAnd)
     }

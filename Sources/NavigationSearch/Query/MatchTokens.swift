@@ -164,23 +164,25 @@ final class MatchTokens {
         return place < 0 ? filled(number) : known[place].term
     }
 
-    /// What to look for in the index to find a token that is one term; nil if several may stand for it.
-    func onlyTerm(_ number: Int) -> FullTextTerm? {
-        kind(number) == .plain || !areOfQuery ? term(number) : nil
+    /// What to look for in the index to find a token.
+    enum Terms {
+        case one(FullTextTerm)
+        /// Terms of which one has to be there.
+        case several([FullTextTerm])
     }
 
-    /// What to look for in the index to find a token: terms of which one has to be there.
-    func terms(_ number: Int) throws -> [FullTextTerm] {
+    /// What to look for in the index to find a token.
+    func terms(_ number: Int) throws -> Terms {
         let (term, kind) = (term(number), kind(number))
-        guard kind != .plain, let longWords else { return [term] }
+        guard kind != .plain, areOfQuery, let longWords else { return .one(term) }
         switch (kind, term.isPrefix) {
-        case (.titledKeyword, _): return [term]
-        case (.rows, _): return []
-        case (.conjunction, _): return try terms(ofConjunction: term, longWords)
-        case (.joined, true): return try longWords.terms(joined: term)
-        case (.joined, false): return [FullTextTerm(text: LongToken.joined(term.text), isPrefix: false)]
-        case (_, true): return try longWords.terms(beginningWith: term)
-        case (_, false): return [FullTextTerm(text: LongToken.word(term.text), isPrefix: false)]
+        case (.titledKeyword, _): return .one(term)
+        case (.rows, _): return .several([])
+        case (.conjunction, _): return .several(try terms(ofConjunction: term, longWords))
+        case (.joined, true): return .several(try longWords.terms(joined: term))
+        case (.joined, false): return .one(LongToken.joined(term))
+        case (_, true): return .several(try longWords.terms(beginningWith: term))
+        case (_, false): return .one(LongToken.word(term))
         }
     }
 
@@ -190,7 +192,7 @@ final class MatchTokens {
             terms =
                 term.isPrefix
                 ? try longWords.terms(beginningWith: term)
-                : [FullTextTerm(text: LongToken.word(term.text), isPrefix: false)]
+                : [LongToken.word(term)]
         }
         return terms + [FullTextTerm(text: Conjunction.token, isPrefix: false)]
     }

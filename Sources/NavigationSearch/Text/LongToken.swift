@@ -24,6 +24,33 @@ enum LongToken {
     /// A word, or the beginning of one, as it stands in the index.
     static func word(_ text: String) -> String { marked(text, wordMark, after: beginning) }
 
+    /// The same of a whole word.
+    static func word(_ term: FullTextTerm) -> FullTextTerm { marked(term, wordMark, word) }
+
+    /// The same of all of some words written as one.
+    static func joined(_ term: FullTextTerm) -> FullTextTerm { marked(term, joinedMark) { joined($0) } }
+
+    /// - Parameter text: marks a text that is not ASCII.
+    private static func marked(
+        _ term: FullTextTerm, _ mark: Unicode.Scalar, _ text: (String) -> String
+    ) -> FullTextTerm {
+        guard term.count > beginning else { return term }
+        return term.withBytes { bytes in
+            guard let letters = bytes.baseAddress, bytes.allSatisfy(UTF8.isASCII) else {
+                return FullTextTerm(text: text(term.text), isPrefix: term.isPrefix)
+            }
+            let width = UTF8.width(mark)
+            return FullTextTerm(count: bytes.count + width, isPrefix: term.isPrefix) { room in
+                room.copyMemory(from: letters, byteCount: beginning)
+                UTF8.encode(mark)?.enumerated().forEach {
+                    room.storeBytes(of: $0.element, toByteOffset: beginning + $0.offset, as: UInt8.self)
+                }
+                (room + beginning + width).copyMemory(
+                    from: letters + beginning, byteCount: bytes.count - beginning)
+            }
+        }
+    }
+
     /// Words written as one as they stand in the index.
     /// - Parameter firstWord: the letters of the first of them, ``JoinedLetters/Start/firstWord``.
     static func joined(_ text: String, firstWord: Int = 0) -> String {

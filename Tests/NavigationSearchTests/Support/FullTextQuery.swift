@@ -19,7 +19,7 @@ struct FullTextQuery {
         switch formula {
         case .token(let token, let columns):
             if outer != columns { write(columns) }
-            let written = try tokens.terms(token).map(\.phrase)
+            let written = try tokens.terms(token).all.map(\.phrase)
             text += written.count == 1 ? written[0] : "(\(written.joined(separator: " OR ")))"
         case .oneOf(let some, let columns): try write(.any(some.map { .token($0, columns) }), tokens, columns: outer)
         case .wordCount(let count):
@@ -69,6 +69,15 @@ extension MatchFormula {
             guard let first = parts.first?.commonColumns, parts.dropFirst().allSatisfy({ $0.commonColumns == first })
             else { return nil }
             return first
+        }
+    }
+}
+
+extension MatchTokens.Terms {
+    fileprivate var all: [FullTextTerm] {
+        switch self {
+        case .one(let term): [term]
+        case .several(let terms): terms
         }
     }
 }

@@ -26,7 +26,7 @@ struct WholeAnswer {
         let query = QueryText(text)
         let reading = Reading(query)
         let joined = WordJoining.joined(query.words) { _ in true }
-        let typed = Interpretation([reading], joined: joined.map { Reading($0, of: reading) })
+        let typed = Interpretation([reading], joined: joined.readings(of: reading))
         try self.init(query, Cascade(db, SearchRequest(text, level: .admin)), .standard, .standard, [typed])
     }
 

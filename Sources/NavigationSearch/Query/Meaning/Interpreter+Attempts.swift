@@ -4,7 +4,7 @@ extension Interpreter {
     func asTyped() throws -> Attempts {
         let words = KnownWords(cascade)
         let reading = Reading(query)
-        let typed = Interpretation([reading], joined: try joined(query.words, words).map { Reading($0, of: reading) })
+        let typed = Interpretation([reading], joined: try joined(query.words, words).readings(of: reading))
         let interpretations = [typed] + (try synonymInterpretations(words))
         let places =
             try partialMatches && query.words.count > 1

@@ -118,7 +118,7 @@ final class Interpreter {
     private static let joinedSynonyms = 32
 
     /// The ways to read some words with neighbours written as one that somebody may know.
-    func joined(_ words: [Word], _ known: KnownWords) throws -> [[WordJoining.Stretch]] {
+    func joined(_ words: [Word], _ known: KnownWords) throws -> WordJoining.Ways {
         try WordJoining.joined(words) { try words.contains($0) || known.contain($0) }
     }
 

@@ -62,7 +62,7 @@ final class QueryParts {
         self.parts = parts
         self.stretches = stretches
         plainReading = Reading(slots: parts.map(\.terms))
-        var slots = plainReading.slots
+        var slots = parts.map(\.terms)
         for stretch in stretches { for word in stretch.words { slots[word].append(stretch.term) } }
         reading = stretches.isEmpty ? plainReading : Reading(slots: slots)
         letters = words.map { $0.text(.asTyped).unicodeScalars.reduce(0) { $0 + ScalarClass.lettersSaying($1) } }
@@ -125,11 +125,9 @@ final class QueryParts {
     static func stretches(_ readings: [Reading], isWhole: (Word) throws -> Bool) rethrows -> [Stretch] {
         var stretches: [Stretch] = []
         for reading in readings {
-            var start = 0
-            for (slot, length) in zip(reading.slots, reading.lengths ?? []) {
-                let words = start..<start + length
-                start = words.upperBound
-                guard length > 1, let term = slot.first, !stretches.contains(where: { $0.words == words }) else {
+            let all = reading.joints.map { WordJoining.stretches($0, of: reading.wordCount + $0.nonzeroBitCount) }
+            for (slot, words) in zip(reading.slots, all ?? []) {
+                guard words.count > 1, let term = slot.first, !stretches.contains(where: { $0.words == words }) else {
                     continue
                 }
                 stretches.append(Stretch(words: words, term: term, isWhole: try isWhole(term.word)))

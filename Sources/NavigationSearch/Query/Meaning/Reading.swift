@@ -1,15 +1,15 @@
 /// One way to read a query: words that all have to be there, each with what may stand for it.
 final class Reading {
     /// For each word the terms of which one has to be there.
-    let slots: [[Term]]
+    let slots: TermSlots
     /// How many words there are, repeated ones included.
     let wordCount: Int
     /// The words as one token without its last closing, if there is but one way to write it.
     private let start: String?
     /// The same with the sign for "and"; nil if there is no such way.
     private let conjoinedStart: String?
-    /// Of how many words of the query each word is made; nil unless neighbours are written as one.
-    let lengths: [Int]?
+    /// Which words of the query are written as one with the next; nil unless some are.
+    let joints: WordJoining.Joints?
 
     /// The token of those entries that it is looked for among, ``Whereabouts``; nil if it is among all.
     let rows: Int?
@@ -29,40 +29,46 @@ final class Reading {
     ///   - rows: the token of those entries of which some have all words; nil if any may have.
     init(_ query: QueryText, literally: Bool = false, among rows: Int? = nil) {
         literalStarts = literally ? query.literalStarts : []
-        slots = query.words.map { [Term($0)] }
+        slots = TermSlots(oneEach: query.words.map { Term($0) })
         wordCount = query.wordCount
         start = query.start
         conjoinedStart = query.conjoinedStart
-        lengths = nil
+        joints = nil
         self.rows = rows
     }
 
-    /// The words of another reading, with some that stand next to each other written as one.
-    /// - Parameter typed: for each word of the query one of its own.
-    init(_ stretches: [WordJoining.Stretch], of typed: Reading) {
-        // What stays by itself is the same, and so is what has been found out about it.
+    /// The words of a query as typed, with some that stand next to each other written as one.
+    fileprivate init(_ ways: WordJoining.Ways, _ joints: WordJoining.Joints, of typed: Reading) {
+        var terms: [Term] = []
         let words = typed.slots
-        slots = stretches.map { $0.words.count == 1 ? words[$0.words.lowerBound] : [Term($0.word)] }
+        terms.reserveCapacity(words.count - joints.nonzeroBitCount)
+        WordJoining.forEachStretch(joints, of: words.count) { stretch in
+            // What stays by itself is the same, and so is what has been found out about it.
+            terms.append(stretch.count == 1 ? words.first(of: stretch.lowerBound) : Term(ways.word(stretch)))
+        }
+        slots = TermSlots(oneEach: terms)
         wordCount = slots.count
         start = nil
         conjoinedStart = nil
         literalStarts = []
-        lengths = stretches.map { $0.words.count }
+        self.joints = joints
         rows = nil
     }
 
     /// Words of which each is to be found.
-    convenience init(_ words: [Word]) { self.init(slots: words.map { [Term($0)] }) }
+    convenience init(_ words: [Word]) { self.init(slots: TermSlots(oneEach: words.map { Term($0) })) }
 
     /// - Parameter rows: the token of those entries of which some have all words; nil if any may have.
-    init(slots: [[Term]], among rows: Int? = nil) {
+    convenience init(slots: [[Term]], among rows: Int? = nil) { self.init(slots: TermSlots(slots), among: rows) }
+
+    private init(slots: TermSlots, among rows: Int? = nil) {
         self.slots = slots
         self.rows = rows
         wordCount = slots.count
         start = nil
         conjoinedStart = nil
         literalStarts = []
-        lengths = nil
+        joints = nil
     }
 
     /// Whether some word can be told whole from begun, or counts only as a whole word.
@@ -201,7 +207,7 @@ final class Reading {
         return numbers
     }
 
-    private func tokens(isOpen: Bool = false, _ terms: ([Term], Int) -> [Term]) -> [String] {
+    private func tokens(isOpen: Bool = false, _ terms: (TermSlots.Slot, Int) -> [Term]) -> [String] {
         let words = slots.enumerated().map { index, slot in
             terms(slot, index).flatMap { $0.word.isConjunction ? [$0.word, Self.conjunction] : [$0.word] }
         }
@@ -229,5 +235,16 @@ final class Reading {
             beginnings.flatMap { beginning in words.map { beginning + [$0] } }
         }
         return combinations.compactMap { FieldTokens.start(FieldTokens.joiningRuns($0)) }
+    }
+}
+
+extension WordJoining.Ways {
+    /// The readings of a query.
+    /// - Parameter typed: the query as typed, with one term for each word.
+    func readings(of typed: Reading) -> [Reading] {
+        var readings: [Reading] = []
+        readings.reserveCapacity(count)
+        for place in joints.indices { readings.append(Reading(self, joints[place], of: typed)) }
+        return readings
     }
 }

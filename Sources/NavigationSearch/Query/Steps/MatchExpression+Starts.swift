@@ -109,7 +109,7 @@ extension MatchExpression {
         guard Self.wordsOfTitleAndAncestors.contains(reading.slots.count),
             reading.slots.contains(where: { $0.contains(where: \.word.isUnsegmented) })
         else { return nil }
-        func begins(_ column: SearchColumn, _ slot: [Term]) -> MatchFormula? {
+        func begins(_ column: SearchColumn, _ slot: TermSlots.Slot) -> MatchFormula? {
             MatchFormula.any(
                 of: slot.filter { $0.counts(asWhole: false) }.map {
                     token(FieldTokens.truncated($0.word.text(spelling)), isPrefix: true, in: .column(column))

@@ -108,7 +108,7 @@ extension MatchExpression {
         guard let typed = interpretation.readings.first, interpretation.readings.count == 1, interpretation.isTyped,
             typed.slots.allSatisfy({ $0.count == 1 && !$0[0].word.isUnsegmented })
         else { return nil }
-        var slots = typed.slots
+        var slots = typed.slots.arrays
         for reading in interpretation.joinedReadings {
             var start = 0
             for term in reading.slots.compactMap(\.first) {

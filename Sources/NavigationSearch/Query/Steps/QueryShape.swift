@@ -8,8 +8,8 @@ struct QueryShape: TableKey {
     /// How many letters the last word has, as far as it tells more than that there are letters: one, two, or three for
     /// three and more; of several words one or three.
     let letters: Int
-    /// For each reading with words written as one, how many of the query's words each of its words is.
-    let joined: [[Int]]
+    /// The readings with words written as one.
+    let joined: [WordJoining.Joints]
     /// For each word, and then for each word of each of these readings, whether it is long, ``LongToken``; none if none is.
     let long: [Bool]
     /// Whether the query was written in a way that its words do not tell, with punctuation.
@@ -40,18 +40,20 @@ struct QueryShape: TableKey {
         else { return nil }
         words = query.words.count
         letters = words == 1 ? min(3, query.words[0].text.utf8.count) : typed.readings[0].isUnfinished ? 1 : 3
-        var joined: [[Int]] = []
+        var joined: [WordJoining.Joints] = []
         joined.reserveCapacity(typed.joinedReadings.count)
         for place in typed.joinedReadings.indices {
             let reading = typed.joinedReadings[place]
             // Words that were split are in no common shape.
-            guard let lengths = reading.lengths,
+            guard let joints = reading.joints,
                 count <= Self.longestWord
-                    || reading.slots.allSatisfy({ $0[0].word.text.utf8.count <= Self.longestWord }),
+                    || reading.slots.indices.allSatisfy({
+                        reading.slots.first(of: $0).word.text.utf8.count <= Self.longestWord
+                    }),
                 // What is finished only once it is joined is so in the shape too.
-                lengths.last == 1 || !reading.isUnfinished
+                joints >> (words - 2) & 1 == 0 || !reading.isUnfinished
             else { return nil }
-            joined.append(lengths)
+            joined.append(joints)
         }
         self.joined = joined
         // All words together are no shorter than any two of them.
@@ -65,13 +67,15 @@ struct QueryShape: TableKey {
         // To go by numbers counts no references to what is gone through.
         let isAny =
             words.indices.contains { LongToken.isLong(words[$0].text) }
-            || readings.contains { $0.slots.contains { LongToken.isLong($0[0].word.text) } }
+            || readings.contains { reading in
+                reading.slots.indices.contains { LongToken.isLong(reading.slots.first(of: $0).word.text) }
+            }
         guard isAny else { return [] }
         var long: [Bool] = []
         long.reserveCapacity((readings.count + 1) * words.count)
         for place in words.indices { long.append(LongToken.isLong(words[place].text)) }
         for reading in readings {
-            for slot in reading.slots.indices { long.append(LongToken.isLong(reading.slots[slot][0].word.text)) }
+            for slot in reading.slots.indices { long.append(LongToken.isLong(reading.slots.first(of: slot).word.text)) }
         }
         return long
     }
@@ -79,7 +83,7 @@ struct QueryShape: TableKey {
     func tableHash(seed: Int) -> Int {
         // Shapes of a connection are a few hundred at the most, and most of them have no joined words.
         var numbers: UInt64 = 0
-        for lengths in joined { for length in lengths { numbers = numbers &* 31 &+ UInt64(length) } }
+        for joints in joined { numbers = numbers &* 31 &+ joints }
         for isLong in long { numbers = numbers &* 31 &+ (isLong ? 1 : 2) }
         let flags = UInt64(isLiteral ? 1 : 0) | (hasSymbols ? 2 : 0)
         let said = UInt64(words) << 32 | UInt64(letters) << 24 | UInt64(conjunctions) << 8 | flags
@@ -101,13 +105,11 @@ struct QueryShape: TableKey {
             return placeholder
         }
         let query = QueryText(words, literalStart: isLiteral ? TextTemplate.literal : nil, hasSymbols: hasSymbols)
-        let joinedReadings = joined.map { lengths in
-            var rest = words[...]
-            return Reading(
-                lengths.map { length in
-                    let parts = rest.prefix(length)
-                    rest = rest.dropFirst(length)
-                    if length == 1, let only = parts.first { return only }
+        let joinedReadings = joined.map { joints in
+            Reading(
+                WordJoining.stretches(joints, of: words.count).map { stretch in
+                    let parts = words[stretch]
+                    if parts.count == 1, let only = parts.first { return only }
                     return Word(text: parts.map(\.text).joined(), typed: nil, isUnsegmented: false)
                 })
         }

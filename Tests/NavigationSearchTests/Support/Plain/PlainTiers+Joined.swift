@@ -5,7 +5,7 @@ extension PlainTiers.View {
     /// - Parameter other: what may stand for a word besides.
     func hasJoinedWords(in columns: [SearchColumn], or other: (Word) -> Bool = { _ in false }) -> Bool {
         (tiers.interpretation.readings + tiers.interpretation.joinedReadings).contains { reading in
-            !reading.slots.isEmpty && reading.slots.allSatisfy { isBegun($0, in: columns, or: other) }
+            !reading.terms.isEmpty && reading.terms.allSatisfy { isBegun($0, in: columns, or: other) }
         }
     }
 
@@ -31,7 +31,7 @@ extension PlainTiers.View {
         let isEssential = interpretation.scope == .essentialElsewhere && interpretation.typos == 0
         guard interpretation.isTyped || isEssential else { return false }
         return interpretation.readings.contains { reading in
-            guard reading.wordCount == 1, let word = reading.slots.first?.first?.word else { return false }
+            guard reading.wordCount == 1, let word = reading.terms.first?.first?.word else { return false }
             return !word.isUnsegmented && (2...64).contains(word.text.unicodeScalars.count)
                 && entry.has(tiers.tokens.fitting(word.text, isWhole: isWhole), in: [.initials])
         }

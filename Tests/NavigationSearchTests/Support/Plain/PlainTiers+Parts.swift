@@ -30,7 +30,7 @@ extension PlainTiers.View {
     func words(notIn tier: Tier, of partial: PartialMatch) -> [String] {
         // A title that says enough may be of an entry that has more of the words.
         let columns = (partial.saysEnough ? tiers.fields[...] : tier.fields(in: tiers.fields)).map(\.column)
-        return zip(tiers.query.words, partial.parts.reading.slots).filter { _, slot in
+        return zip(tiers.query.words, partial.parts.reading.terms).filter { _, slot in
             !slot.contains { hasWord([$0], in: columns, whole: $0.role == .whole) }
                 && !((partial.saysEnough || tier.kind == .fieldPrefix) && isBegun(slot, in: columns))
         }.map { $0.0.text(.asTyped) }
@@ -44,13 +44,13 @@ extension PlainTiers.View {
         func isThere(_ slot: [Term]) -> Bool {
             isBegun(slot, in: columns) || slot.contains { hasWord([$0], in: columns, whole: $0.role == .whole) }
         }
-        let way = ways.first { $0.0.slots.allSatisfy(isThere) }
+        let way = ways.first { $0.0.terms.allSatisfy(isThere) }
         return (way?.1 ?? []).filter { !isThere([$0]) }.map { ($0.original ?? $0.word).text(.asTyped) }
     }
 
     /// Whether the title consists of such words.
     private func isTitle(_ partial: PartialMatch) -> Bool {
-        let plain = partial.parts.plainReading.slots
+        let plain = partial.parts.plainReading.terms
         let isAsOne = tiers.some?.titles.contains { isText($0, of: .start, in: .title) } ?? false
         func isInTitle(_ slot: [Term]) -> Bool {
             !slot.contains(where: \.word.isUnsegmented) && hasWord(slot, in: [.title], whole: true)
@@ -63,7 +63,7 @@ extension PlainTiers.View {
 
     /// Whether the title consists of such words and of so many that say nothing.
     private func isTitle(_ partial: PartialMatch, fillers: Int) -> Bool {
-        let slots = partial.parts.plainReading.slots
+        let slots = partial.parts.plainReading.terms
         func isInTitle(_ word: Int) -> Bool {
             !slots[word].contains(where: \.word.isUnsegmented) && hasWord(slots[word], in: [.title], whole: true)
         }
@@ -80,7 +80,7 @@ extension PlainTiers.View {
     /// Whether the title has words, each of them whole, that say what they have to.
     private func saysSoMuch(_ partial: PartialMatch) -> Bool {
         guard case .title(let least, _) = partial.place else { return true }
-        let slots = partial.parts.reading.slots
+        let slots = partial.parts.reading.terms
         let found = partial.parts.counted.filter { word in
             partial.parts.parts[word].typos == 0 && hasWord(slots[word], in: [.title], whole: true)
         }
@@ -95,7 +95,7 @@ extension PlainTiers.View {
     /// Whether some of the words are as many as are needed, with just as many edits.
     private func hasEnough(_ partial: PartialMatch, of slots: [[Term]]? = nil, _ has: ([Term]) -> Bool) -> Bool {
         var found = [0, 0, 0]
-        let slots = slots ?? partial.parts.reading.slots
+        let slots = slots ?? partial.parts.reading.terms
         for word in words(partial) where has(slots[word]) { found[partial.parts.parts[word].typos] += 1 }
         return (0...found[1]).contains { once in
             (0...found[2]).contains { twice in
@@ -112,7 +112,7 @@ extension PlainTiers.View {
 
     /// The terms of these words.
     private func counted(_ partial: PartialMatch) -> [[Term]] {
-        words(partial).map { partial.parts.reading.slots[$0] }
+        words(partial).map { partial.parts.reading.terms[$0] }
     }
 
     private func hasWord(_ slot: [Term], in columns: [SearchColumn], whole: Bool) -> Bool {
