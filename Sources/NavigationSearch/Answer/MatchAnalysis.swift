@@ -2,29 +2,6 @@
 ///
 /// What is found is good until the next entry is looked at: an answer looks at many, so all of them share one room.
 final class MatchAnalysis {
-    /// One word, its best field, and the places there.
-    struct Finding {
-        /// Which word of the reading it is, and which of the terms for that: an object would be counted.
-        fileprivate let slot: Int
-        fileprivate let termPlace: Int
-        let field: SearchField
-        let form: SearchHit.Explanation.Form
-        /// Which of the places are its own.
-        let places: Range<Int>
-    }
-
-    /// Where a word stands in a value.
-    struct Place {
-        let field: SearchField
-        /// The place among the field's values; nil for fields with one.
-        let position: Int?
-        /// Which of the ranges are its own.
-        let ranges: Range<Int>
-
-        /// The place of the value among all values of an entry.
-        var order: Int { FieldText.order(field, position) }
-    }
-
     private let query: QueryText
     private let fields: [SearchField]
     // Nobody else changes them meanwhile, and each hit has dozens of looks at them.
@@ -46,16 +23,27 @@ final class MatchAnalysis {
     /// Whether the reading that the findings are of is its first one.
     @exclusivity(unchecked) private var isOfFirstReading = false
 
-    init(_ query: QueryText, _ fields: [SearchField]) {
+    private let room: Room
+
+    /// - Parameter room: serves one analysis after the other.
+    init(_ query: QueryText, _ fields: [SearchField], _ room: Room) {
         self.query = query
         self.fields = fields
-        findings.reserveCapacity(Self.usualWords)
-        places.reserveCapacity(Self.usualWords)
-        ranges.reserveCapacity(Self.usualWords)
+        self.room = room
+        swapRoom()
     }
 
-    /// There is room for so many words from the start.
-    private static let usualWords = 4
+    deinit {
+        forget()
+        swapRoom()
+    }
+
+    /// Takes the room, or gives it back. What changes places counts no references.
+    private func swapRoom() {
+        swap(&findings, &room.findings)
+        swap(&places, &room.places)
+        swap(&ranges, &room.ranges)
+    }
 
     /// The words of the query that the entry does not have.
     var dropped: [String] { left.isEmpty ? [] : left.map { $0.text(.asTyped) } }
@@ -193,6 +181,7 @@ final class MatchAnalysis {
         // Most often all words stand in the title, and next to each other or by themselves.
         if places.allSatisfy({ $0.order == first.order }) {
             if ranges.count == 1 { return .one(first.field, first.position, ranges[0]) }
+            if ranges.count == 2 { return .init(first.field, first.position, ranges[0], ranges[1]) }
             // A copy: whoever shared the room would have it made anew for the next entry.
             var found: [Range<Int>] = []
             found.reserveCapacity(ranges.count)

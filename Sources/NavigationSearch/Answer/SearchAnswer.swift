@@ -47,7 +47,7 @@ final class SearchAnswer {
             pins += try cascade.pins(of: request.profile, for: query).filter { !pins.contains($0) }
         }
         ranking = result.ranking.pinning(pins)
-        analysis = MatchAnalysis(query, plan.fields)
+        analysis = MatchAnalysis(query, plan.fields, cascade.memory.analysisRoom)
     }
 
     func response() throws -> SearchResponse {

@@ -89,6 +89,8 @@ extension SearchHit {
     enum Highlights: Sendable, Equatable {
         /// One range of a value.
         case one(SearchField, Int?, Range<Int>)
+        /// Two ranges of one value that do not touch, in their order.
+        case two(SearchField, Int?, SmallRange, SmallRange)
         /// Several ranges of one value.
         case ranges(SearchField, Int?, [Range<Int>])
         /// Any others.
@@ -99,13 +101,49 @@ extension SearchHit {
         }
 
         /// Those of one value.
+        /// - Parameter ranges: in their order, and none that touch.
         init(_ field: SearchField, _ position: Int?, _ ranges: [Range<Int>]) {
-            self = ranges.count == 1 ? .one(field, position, ranges[0]) : .ranges(field, position, ranges)
+            switch ranges.count {
+            case 1: self = .one(field, position, ranges[0])
+            case 2: self.init(field, position, ranges[0], ranges[1])
+            default: self = .ranges(field, position, ranges)
+            }
+        }
+
+        /// Two ranges of one value, in whatever order, touching or not.
+        init(_ field: SearchField, _ position: Int?, _ range: Range<Int>, _ other: Range<Int>) {
+            let (first, last) = range.lowerBound <= other.lowerBound ? (range, other) : (other, range)
+            if last.lowerBound <= first.upperBound {
+                self = .one(field, position, first.lowerBound..<max(first.upperBound, last.upperBound))
+            } else if let one = SmallRange(first), let other = SmallRange(last) {
+                self = .two(field, position, one, other)
+            } else {
+                self = .ranges(field, position, [first, last])
+            }
+        }
+
+        /// A range that takes half the room.
+        struct SmallRange: Sendable, Equatable {
+            private let lower: UInt32
+            private let upper: UInt32
+
+            init?(_ range: Range<Int>) {
+                guard let lower = UInt32(exactly: range.lowerBound), let upper = UInt32(exactly: range.upperBound)
+                else {
+                    return nil
+                }
+                self.lower = lower
+                self.upper = upper
+            }
+
+            var range: Range<Int> { Int(lower)..<Int(upper) }
         }
 
         var all: [Highlight] {
             switch self {
             case .one(let field, let position, let range): [.init(field: field, position: position, ranges: [range])]
+            case .two(let field, let position, let one, let other):
+                [.init(field: field, position: position, ranges: [one.range, other.range])]
             case .ranges(let field, let position, let ranges):
                 [.init(field: field, position: position, ranges: ranges)]
             case .several(let all): all

@@ -88,6 +88,13 @@ extension SearchHit.Highlights {
             switch self {
             case .one(let field, let position, let range):
                 Self.write(field, position, to: &json) { json in json.array { Self.write(range, to: &$0) } }
+            case .two(let field, let position, let one, let other):
+                Self.write(field, position, to: &json) { json in
+                    json.array {
+                        Self.write(one.range, to: &$0)
+                        Self.write(other.range, to: &$0)
+                    }
+                }
             case .ranges(let field, let position, let ranges):
                 Self.write(field, position, to: &json) { json in json.array(ranges) { Self.write($1, to: &$0) } }
             case .several(let all):

@@ -68,7 +68,7 @@ struct SuggestAnswer {
         let begun = scanner.folded(query.text)
         var seen: Set<String> = [scanner.folded(typed)]
         let reader = EntryReader(db, cascade.memory)
-        let analysis = MatchAnalysis(query, ranking.plan.fields)
+        let analysis = MatchAnalysis(query, ranking.plan.fields, cascade.memory.analysisRoom)
         func add(_ text: String) {
             if suggestions.count < limit, seen.insert(scanner.folded(text)).inserted { suggestions.append(text) }
         }

@@ -39,6 +39,7 @@ final class IndexMemory {
     let genericWords = LastPrepared(GenericWords.init)
     let pins = LastPrepared(SearchProfile.Pin.idsByKey)
     let formulaRoom = FormulaRoom()
+    let analysisRoom = MatchAnalysis.Room()
     /// Bytes of posting lists that are remembered.
     private let limit: Int
 

@@ -82,17 +82,48 @@ final class QueryText {
             conjoinedStart = nil
             return
         }
-        let texts = start.utf8.split(separator: UInt8(ascii: "_")).map { String(Substring($0)) }
-        let all = Conjunction.marking(texts.map { Word(text: $0, typed: nil, isUnsegmented: false) })
+        let all = Conjunction.marking(Self.words(start))
         words = Self.different(all)
         wordCount = all.count
-        literal = String.concatenated(0..<2 * texts.count - 1) { $0 % 2 == 0 ? texts[$0 / 2] : " " }
+        literal = Self.literal(start)
         conjoinedStart = Conjunction.start(all)
+    }
+
+    /// The words of a plain start.
+    private static func words(_ start: String) -> [Word] {
+        start.withBytes { bytes in
+            var words: [Word] = []
+            words.reserveCapacity(bytes.count(where: { $0 == UInt8(ascii: "_") }) + 1)
+            var rest = bytes[...]
+            while true {
+                let word = rest.prefix { $0 != UInt8(ascii: "_") }
+                words.append(Word(text: String(decoding: word, as: UTF8.self), typed: nil, isUnsegmented: false))
+                guard word.endIndex < bytes.endIndex else { return words }
+                rest = bytes[(word.endIndex + 1)...]
+            }
+        }
+    }
+
+    /// The words of a plain start with blanks between them.
+    private static func literal(_ start: String) -> String {
+        start.withBytes { bytes in
+            String(unsafeUninitializedCapacity: bytes.count) { room in
+                for place in bytes.indices {
+                    let isBetween = bytes[place] == UInt8(ascii: "_")
+                    room.initializeElement(at: place, to: isBetween ? UInt8(ascii: " ") : bytes[place])
+                }
+                return bytes.count
+            }
+        }
     }
 
     /// Each word once, as it stands first, and no more than there may be.
     private static func different(_ all: [Word]) -> [Word] {
-        guard all.count > 1 else { return all }
+        // Most often that is all of them. To go by numbers counts no references to what is gone through.
+        let isAny = all.indices.contains { place in
+            all[..<place].indices.contains { all[$0].text == all[place].text && all[$0].typed == all[place].typed }
+        }
+        guard isAny || all.count > TokenLimits.queryWords else { return all }
         var words: [Word] = []
         words.reserveCapacity(min(all.count, TokenLimits.queryWords))
         for word in all where words.count < TokenLimits.queryWords {
