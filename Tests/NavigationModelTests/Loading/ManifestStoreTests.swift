@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import NavigationModel
@@ -100,16 +101,43 @@ import Testing
         let file = StoredFile(store.folder.appending(path: "lock"))
         let lock = open(file.path, O_RDWR)
         try #require(lock >= 0 && flock(lock, LOCK_EX) == 0)
+        // Should all threads be kept, one of its own gives the lock back, so that the test comes to an end.
+        let othersHadTurns = DispatchSemaphore(value: 0)
+        let isInVain = Mutex(false)
+        Thread.detachNewThread {
+            isInVain.withLock { $0 = othersHadTurns.wait(timeout: .now() + 300) == .timedOut }
+            close(lock)
+        }
         await withTaskGroup(of: Bool.self) { writers in
             for _ in 0..<4 * ProcessInfo.processInfo.activeProcessorCount {
                 // Long enough for a machine that has much else to do.
                 writers.addTask { (try? await file.locked(waiting: .seconds(3_600)) {}) != nil }
             }
-            // With all threads kept this would not have its turn before the writers give up.
+            // With all threads kept this would not have its turn.
             for _ in 0..<100 { await Task.detached { await Task.yield() }.value }
-            close(lock)
+            othersHadTurns.signal()
             for await isDone in writers { #expect(isDone) }
         }
+        #expect(!isInVain.withLock { $0 })
+    }
+
+    @Test func `while others have the lock in turn it is waited for longer`() async throws {
+        try await store.keep(LoadingFixtures.entry(), for: address, now: ManualTime.beginning)
+        let file = StoredFile(store.folder.appending(path: "lock"))
+        let lock = open(file.path, O_RDWR)
+        try #require(lock >= 0 && flock(lock, LOCK_EX) == 0)
+        let patience = Duration.seconds(2)
+        Thread.detachNewThread {
+            // As if somebody else took it each time.
+            for _ in 0..<40 {
+                Thread.sleep(forTimeInterval: 0.1)
+                futimens(lock, nil)
+            }
+            close(lock)
+        }
+        let start = ContinuousClock.now
+        try await file.locked(waiting: patience) {}
+        #expect(ContinuousClock.now - start > patience)
     }
 
     @Test func `a file cut at any byte is as none, and can be replaced`() async throws {

@@ -82,20 +82,20 @@ package struct StoredFile: Sendable {
 
     /// Waits for the lock that the file stands for, works, and gives it back. It ends with the process in any case.
     ///
-    /// Whoever holds it does so for as long as it takes to write a file. It is not waited for any longer than that. A task
-    /// keeps no thread meanwhile.
-    /// - Parameter patience: how long it is waited for.
+    /// Whoever holds it does so for as long as it takes to write a file. It is not waited for any longer than that, unless
+    /// others have it in turn. A task keeps no thread meanwhile.
+    /// - Parameter patience: how long it is waited for while nobody else takes it.
     /// - Throws: ``Failure``, or `CancellationError` as soon as the task is cancelled.
     func locked(waiting patience: Duration = Lock.patience, _ work: () throws -> Void) async throws {
-        let lock = try Lock(self, patience)
+        var lock = try Lock(self, patience, inTurns: Lock.turns)
         defer { lock.giveBack() }
         while try !lock.take() { try await Task.sleep(for: Lock.glance) }
         try work()
     }
 
-    /// The same, where nothing may come in between: the thread waits.
+    /// The same, where nothing may come in between: the thread waits, and no longer if others take the lock.
     func lockedAtOnce(_ work: () throws -> Void) throws {
-        let lock = try Lock(self, Lock.patience)
+        var lock = try Lock(self, Lock.patience, inTurns: 1)
         defer { lock.giveBack() }
         while try !lock.take() {
             try Task.checkCancellation()
@@ -108,18 +108,40 @@ package struct StoredFile: Sendable {
     struct Lock {
         private let file: StoredFile
         private let descriptor: CInt
-        private let end: ContinuousClock.Instant
+        private let patience: Duration
+        /// No one waits for longer, whoever has it in turn.
+        private let last: ContinuousClock.Instant
+        private var end: ContinuousClock.Instant
+        /// When it was taken last, in nanoseconds, by the file's date.
+        private var taken: Int
 
         static let patience = Duration.seconds(2)
+        /// So many times that is waited for at most while others have it in turn.
+        fileprivate static let turns = 15
         /// The time between two looks at it.
         fileprivate static let glance = Duration.milliseconds(5)
 
         /// - Note: has to be given back by ``giveBack()``.
-        fileprivate init(_ file: StoredFile, _ patience: Duration) throws(Failure) {
+        fileprivate init(_ file: StoredFile, _ patience: Duration, inTurns turns: Int) throws(Failure) {
             self.file = file
-            end = ContinuousClock.now + patience
+            self.patience = patience
+            let now = ContinuousClock.now
+            end = now + patience
+            last = now + patience * turns
             descriptor = open(file.path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
             guard descriptor >= 0 else { throw file.failure("cannot be made") }
+            taken = Self.date(descriptor)
+        }
+
+        private static func date(_ descriptor: CInt) -> Int {
+            var status = stat()
+            guard fstat(descriptor, &status) == 0 else { return 0 }
+            #if canImport(Darwin)
+                let date = status.st_mtimespec
+            #else
+                let date = status.st_mtim
+            #endif
+            return date.tv_sec &* 1_000_000_000 &+ date.tv_nsec
         }
 
         fileprivate func giveBack() { close(descriptor) }
@@ -127,13 +149,25 @@ package struct StoredFile: Sendable {
         /// Takes the lock.
         /// - Returns: false if somebody else has it.
         /// - Throws: ``Failure``, also if somebody has had it for too long.
-        fileprivate func take() throws(Failure) -> Bool {
-            if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return true }
-            guard errno == EWOULDBLOCK || errno == EINTR else { throw file.failure("cannot be locked") }
-            guard ContinuousClock.now < end else { throw file.failure("is held by another process") }
+        fileprivate mutating func take() throws(Failure) -> Bool {
+            if flock(descriptor, LOCK_EX | LOCK_NB) == 0 {
+                // Those who wait see that it has changed hands.
+                _ = futimens(descriptor, nil)
+                return true
+            }
+            let number = errno
+            guard number == EWOULDBLOCK || number == EINTR else { throw file.failure("cannot be locked") }
+            let (now, date) = (ContinuousClock.now, Self.date(descriptor))
+            if date != taken {
+                taken = date
+                end = min(last, now + patience)
+            }
+            guard now < end else { throw file.failure("is held by another process", number) }
             return false
         }
     }
 
-    private func failure(_ problem: String) -> Failure { Failure(attempt: "\(path) \(problem)", number: errno) }
+    private func failure(_ problem: String, _ number: CInt = errno) -> Failure {
+        Failure(attempt: "\(path) \(problem)", number: number)
+    }
 }
