@@ -101,24 +101,28 @@ import Testing
         let file = StoredFile(store.folder.appending(path: "lock"))
         let lock = open(file.path, O_RDWR)
         try #require(lock >= 0 && flock(lock, LOCK_EX) == 0)
-        // Should all threads be kept, one of its own gives the lock back, so that the test comes to an end.
+        // Should their only thread be kept, another one gives the lock back, so that the test comes to an end.
         let othersHadTurns = DispatchSemaphore(value: 0)
         let isInVain = Mutex(false)
         Thread.detachNewThread {
-            isInVain.withLock { $0 = othersHadTurns.wait(timeout: .now() + 300) == .timedOut }
+            isInVain.withLock { $0 = othersHadTurns.wait(timeout: .now() + 120) == .timedOut }
             close(lock)
         }
+        let thread = OneThread()
         await withTaskGroup(of: Bool.self) { writers in
-            for _ in 0..<4 * ProcessInfo.processInfo.activeProcessorCount {
-                // Long enough for a machine that has much else to do.
-                writers.addTask { (try? await file.locked(waiting: .seconds(3_600)) {}) != nil }
+            for _ in 0..<8 {
+                writers.addTask(executorPreference: thread) {
+                    // Long enough for a machine that has much else to do.
+                    (try? await file.locked(waiting: .seconds(3_600)) {}) != nil
+                }
             }
-            // With all threads kept this would not have its turn.
-            for _ in 0..<100 { await Task.detached { await Task.yield() }.value }
+            // With the thread kept these would not have their turns.
+            for _ in 0..<100 { await Task(executorPreference: thread) { await Task.yield() }.value }
             othersHadTurns.signal()
             for await isDone in writers { #expect(isDone) }
         }
         #expect(!isInVain.withLock { $0 })
+        thread.end()
     }
 
     @Test func `while others have the lock in turn it is waited for longer`() async throws {
