@@ -5,12 +5,14 @@ extension PlainTiers.View {
     /// - Parameter other: what may stand for a word besides.
     func hasJoinedWords(in columns: [SearchColumn], or other: (Word) -> Bool = { _ in false }) -> Bool {
         (tiers.interpretation.readings + tiers.interpretation.joinedReadings).contains { reading in
-            !reading.terms.isEmpty && reading.terms.allSatisfy { isBegun($0, in: columns, or: other) }
+            !reading.slots.isEmpty && reading.slots.allSatisfy { isBegun($0, in: columns, or: other) }
         }
     }
 
     /// Whether one of the terms of a word is begun, as it is or written as one.
-    func isBegun(_ slot: [Term], in columns: [SearchColumn], or other: (Word) -> Bool = { _ in false }) -> Bool {
+    func isBegun(_ slot: some Collection<Term>, in columns: [SearchColumn], or other: (Word) -> Bool = { _ in false })
+        -> Bool
+    {
         let joined: [SearchColumn] = columns.contains(.keywords) ? [.joined, .keywordJoined] : [.joined]
         return slot.contains { term in
             guard term.counts(asWhole: false) else { return false }
@@ -31,7 +33,7 @@ extension PlainTiers.View {
         let isEssential = interpretation.scope == .essentialElsewhere && interpretation.typos == 0
         guard interpretation.isTyped || isEssential else { return false }
         return interpretation.readings.contains { reading in
-            guard reading.wordCount == 1, let word = reading.terms.first?.first?.word else { return false }
+            guard reading.wordCount == 1, let word = reading.slots.first?.first?.word else { return false }
             return !word.isUnsegmented && (2...64).contains(word.text.unicodeScalars.count)
                 && entry.has(tiers.tokens.fitting(word.text, isWhole: isWhole), in: [.initials])
         }

@@ -17,10 +17,10 @@ extension PlainTiers.View {
 
     /// Whether the title has the letters of a corrected reading, one for each word, some as typed or of a compound.
     func isTitleOfCompounds(_ reading: Reading) -> Bool {
-        let isTyped = reading.terms.contains { $0.contains { $0.original == nil } }
+        let isTyped = reading.slots.contains { $0.contains { $0.original == nil } }
         return entry.titlesAsOne.contains { title in
             var rests: [(rest: ArraySlice<UInt8>, hasCompound: Bool)] = [(Array(title.utf8)[...], isTyped)]
-            for slot in reading.terms {
+            for slot in reading.slots {
                 rests = rests.flatMap { rest, hasCompound in
                     slot.filter { $0.role != .beginning && rest.starts(with: $0.word.text.utf8) }.map {
                         (rest.dropFirst($0.word.text.utf8.count), hasCompound || $0.role == .whole && $0.mayBeJoined)
@@ -68,7 +68,7 @@ extension PlainTiers.View {
 
     /// The index keeps the first 64 letters of a text as one token, so the words say the rest of longer ones.
     func hasRest(_ texts: [String], _ reading: Reading, in field: SearchColumn, whole: Bool) -> Bool {
-        let hasWholes = reading.terms.joined().contains { !$0.word.isUnsegmented || $0.role == .whole }
+        let hasWholes = reading.slots.joined().contains { !$0.word.isUnsegmented || $0.role == .whole }
         return texts.allSatisfy { $0.unicodeScalars.count <= 64 }
             || hasWords(reading, in: [field], whole: whole && hasWholes)
     }
@@ -82,8 +82,8 @@ extension PlainTiers.View {
     /// Whether the title has the words of a reading, whole ones each once, and so many others. A word for "and" is one of
     /// them, or a sign, which is none.
     func isTitle(of reading: Reading, whole: Bool, otherWords: Int = 0) -> Bool {
-        let signs = reading.terms.filter { $0.contains(where: \.word.isConjunction) }.count
-        let count = whole ? reading.terms.count : reading.wordCount
+        let signs = reading.slots.filter { $0.contains(where: \.word.isConjunction) }.count
+        let count = whole ? reading.slots.count : reading.wordCount
         return hasCount(count + otherWords)
             && hasWords(reading, in: [.title], whole: whole, isSign: false)
             || signs > 0 && hasCount(count - signs + otherWords)
@@ -100,16 +100,16 @@ extension PlainTiers.View {
     /// them alone have none.
     /// - Parameter isSign: whether a word for "and" may be the sign.
     func hasWords(_ reading: Reading, in columns: [SearchColumn], whole: Bool, isSign: Bool = true) -> Bool {
-        guard !reading.terms.isEmpty, !whole || reading.terms.joined().contains(where: { !$0.word.isUnsegmented })
+        guard !reading.slots.isEmpty, !whole || reading.slots.joined().contains(where: { !$0.word.isUnsegmented })
         else { return false }
-        return reading.terms.allSatisfy { slot in
+        return reading.slots.allSatisfy { slot in
             slot.contains { $0.counts(asWhole: whole) && has($0, in: columns, whole: whole, isSign: isSign) }
         }
     }
 
     /// Each word by itself, so each has to be one that can be told whole.
-    private func hasEach(_ slot: [Term], in columns: [SearchColumn], whole: Bool) -> Bool {
-        hasWords(Reading(slots: [slot]), in: columns, whole: whole)
+    private func hasEach(_ slot: some Collection<Term>, in columns: [SearchColumn], whole: Bool) -> Bool {
+        hasWords(Reading(slots: [Array(slot)]), in: columns, whole: whole)
     }
 
     func has(_ term: Term, in columns: [SearchColumn], whole: Bool, isSign: Bool = true) -> Bool {
@@ -134,25 +134,25 @@ extension PlainTiers.View {
     }
 
     func shares(_ reading: Reading, with column: SearchColumn, whole: Bool) -> Bool {
-        reading.terms.count > 1
-            && reading.terms.allSatisfy { hasEach($0, in: [.title, column], whole: whole) }
-            && reading.terms.contains { hasEach($0, in: [.title], whole: whole) }
+        reading.slots.count > 1
+            && reading.slots.allSatisfy { hasEach($0, in: [.title, column], whole: whole) }
+            && reading.slots.contains { hasEach($0, in: [.title], whole: whole) }
     }
 
     /// Two to four words, of which the title has as many as it has words, and titles of ancestors the others.
     func isTitleAndAncestors(_ reading: Reading) -> Bool {
-        let own = reading.terms.count { slot in
+        let own = reading.slots.count { slot in
             !slot.contains(where: \.word.isConjunction) && hasEach(slot, in: [.title], whole: true)
         }
-        return (2...4).contains(reading.terms.count) && shares(reading, with: .breadcrumb, whole: true)
-            && (1..<reading.terms.count).contains { count in
+        return (2...4).contains(reading.slots.count) && shares(reading, with: .breadcrumb, whole: true)
+            && (1..<reading.slots.count).contains { count in
                 count <= own && has(anyOf: [String(count)], in: .wordCount, isWhole: true)
             }
     }
 
     /// Two to four words, of which the title begins with one and titles of ancestors with the others.
     func titleAndAncestorStart(_ reading: Reading) -> Bool {
-        let slots = reading.terms
+        let slots = reading.slots
         guard (2...4).contains(slots.count), slots.joined().contains(where: \.word.isUnsegmented) else { return false }
         return slots.indices.contains { title in
             slots.indices.allSatisfy { index in
@@ -164,9 +164,9 @@ extension PlainTiers.View {
 
     /// Whether the title's tokens have one for each word within the span that the words would fill.
     func hasNeighbors(_ reading: Reading) -> Bool {
-        let words = reading.terms.compactMap { $0.first { $0.counts(asWhole: false) }?.word }
+        let words = reading.slots.compactMap { $0.first { $0.counts(asWhole: false) }?.word }
         let lengths = words.map { $0.isUnsegmented ? $0.text.unicodeScalars.count : 1 }
-        guard words.count > 1, words.count == reading.terms.count, let shortest = lengths.min(),
+        guard words.count > 1, words.count == reading.slots.count, let shortest = lengths.min(),
             lengths.allSatisfy({ $0 <= 8 })
         else { return false }
         let span = lengths.reduce(0, +) - shortest + 1

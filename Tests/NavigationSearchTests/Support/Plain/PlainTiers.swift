@@ -68,7 +68,7 @@ final class PlainTiers {
             isKeyword(view) && readings.contains { view.hasWords($0, in: [.title], whole: false) }
         case .reorderedTitle:
             readings.contains { reading in
-                let isRun = reading.terms.joined().contains(where: \.word.isUnsegmented)
+                let isRun = reading.slots.joined().contains(where: \.word.isUnsegmented)
                 return (reading.wordCount > 1 || isRun) && view.isTitle(of: reading, whole: true)
             }
         case .titleWords: readings.contains { !$0.isUnfinished && view.hasWords($0, in: [.title], whole: true) }
