@@ -109,18 +109,19 @@ import Testing
             close(lock)
         }
         let thread = OneThread()
-        await withTaskGroup(of: Bool.self) { writers in
-            for _ in 0..<8 {
-                writers.addTask(executorPreference: thread) {
+        await Task(executorPreference: thread) {
+            await withTaskGroup(of: Bool.self) { writers in
+                for _ in 0..<8 {
                     // Long enough for a machine that has much else to do.
-                    (try? await file.locked(waiting: .seconds(3_600)) {}) != nil
+                    writers.addTask { (try? await file.locked(waiting: .seconds(3_600)) {}) != nil }
                 }
+                // With the thread kept this would not go on.
+                for _ in 0..<100 { await Task.yield() }
+                othersHadTurns.signal()
+                for await isDone in writers { #expect(isDone) }
             }
-            // With the thread kept these would not have their turns.
-            for _ in 0..<100 { await Task(executorPreference: thread) { await Task.yield() }.value }
-            othersHadTurns.signal()
-            for await isDone in writers { #expect(isDone) }
         }
+        .value
         #expect(!isInVain.withLock { $0 })
         thread.end()
     }
